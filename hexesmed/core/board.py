@@ -1,0 +1,101 @@
+"""A board of hexes, shared by every position on it and never copied.
+
+A hex is a whole number, an index into the tuples below. The numbers run along skewed rows, so that each of the six
+directions is one fixed difference everywhere: a set of hexes is an int with one bit for each of them, and all the
+neighbours of a whole set are six shifts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from hexesmed.core.hexes import DIRECTIONS, axial, distance, hex_name, offset
+
+OFF = -1
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the hexes of a set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+class Board:
+    """The hexes of a map of `columns` by `rows` hexes, their names and who is next to whom."""
+
+    __slots__ = (
+        "_slack", "all", "beside", "columns", "hexes", "index", "names", "neighbours", "rows", "steps", "stride",
+    )  # fmt: skip
+
+    def __init__(self, columns: int, rows: int) -> None:
+        """Lay out a board; columns and rows run from 1 to 99."""
+        if not (1 <= columns <= 99 and 1 <= rows <= 99):
+            raise ValueError(f"a board has 1 to 99 columns and rows, not {columns} by {rows}")
+        self.columns, self.rows = columns, rows
+        self._slack = (rows - 1) // 2
+        # One column more than the widest skewed row: a step over either end lands on no hex of the board.
+        self.stride = columns + self._slack + 1
+        self.steps = tuple(dr * self.stride + dq for dq, dr in DIRECTIONS)
+        size = self.stride * rows
+        places = [(c, r) for r in range(1, rows + 1) for c in range(1, columns + 1)]
+        self.hexes = tuple(self._at(*axial(c, r)) for c, r in places)
+        names = [""] * size
+        for h, (c, r) in zip(self.hexes, places, strict=True):
+            names[h] = hex_name(c, r)
+        self.names = tuple(names)
+        self.index = {names[h]: h for h in self.hexes}
+        self.all = sum(1 << h for h in self.hexes)
+        self.beside = tuple(
+            tuple(h + step if self._on(h + step) else OFF for step in self.steps) if names[h] else (OFF,) * 6
+            for h in range(size)
+        )
+        self.neighbours = tuple(tuple(n for n in six if n != OFF) for six in self.beside)
+
+    def _at(self, q: int, r: int) -> int:
+        return r * self.stride + q + self._slack
+
+    def _on(self, h: int) -> bool:
+        return 0 <= h < len(self.names) and bool(self.names[h])
+
+    def axial(self, h: int) -> tuple[int, int]:
+        """Return the axial coordinates (q, r) of a hex."""
+        r, q = divmod(h, self.stride)
+        return q - self._slack, r
+
+    def column_row(self, h: int) -> tuple[int, int]:
+        """Return (column, row) of a hex, both from 1."""
+        return offset(*self.axial(h))
+
+    def distance(self, a: int, b: int) -> int:
+        """Return the range between two hexes, in hexes (3.2)."""
+        ra, qa = divmod(a, self.stride)
+        rb, qb = divmod(b, self.stride)
+        return distance(qb - qa, rb - ra)
+
+    def spread(self, mask: int) -> int:
+        """Return the set of all hexes next to any hex of a set (a hex of the set only if another is next to it)."""
+        stride = self.stride
+        return (
+            (mask << 1) | (mask >> 1) | (mask << stride) | (mask >> stride)
+            | (mask << (stride - 1)) | (mask >> (stride - 1))
+        ) & self.all  # fmt: skip
+
+    def mask(self, names: Iterator[str] | tuple[str, ...] | list[str]) -> int:
+        """Return the set of the hexes of these names; raise KeyError for one off the board."""
+        found = 0
+        for name in names:
+            found |= 1 << self.index[name]
+        return found
+
+    def named(self, mask: int) -> tuple[str, ...]:
+        """Return the names of a set of hexes, row by row."""
+        return tuple(self.names[h] for h in bits(mask))
+
+
+@lru_cache(maxsize=64)
+def board_of(columns: int, rows: int) -> Board:
+    """Return the board of that size; positions of the same size share it."""
+    return Board(columns, rows)
