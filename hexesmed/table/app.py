@@ -1,0 +1,374 @@
+"""The table itself: the loop that sleeps, the stack of screens, the settings applied at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableMapping
+from typing import Any
+
+import pygame
+
+from hexesmed.locale import N_, Tongue
+from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.clock import Clock, RealClock
+from hexesmed.table.guard import Guard
+from hexesmed.table.screen import Home, Pop, Push, Quit, Replace, Screen, Step
+from hexesmed.table.services import Services, Trouble
+from hexesmed.table.settings import Settings
+from hexesmed.table.sound import Sounds
+from hexesmed.table.widgets.toast import Toasts
+from hexesmed.table.window import Window
+from hexesmed.table.words import Words
+
+FRAME = 1 / 60
+LONGEST_SLEEP = 60.0
+
+
+class App:
+    """The table: a window, a tongue, settings, services, sounds and a stack of screens."""
+
+    def __init__(
+        self,
+        tongue: Tongue,
+        settings: MutableMapping[str, Any],
+        services: Services,
+        clock: Clock | None = None,
+    ) -> None:
+        """Take the tongue, the settings' mapping (changed in place), the services and perhaps a clock."""
+        self.tongue = tongue
+        self.settings = Settings(settings, services.save_setting)
+        self.services = services
+        self.clock: Clock = clock or RealClock()
+        self.window = Window(tuple(self.settings.get("window")), self.settings.get("full_screen"))
+        self.sounds = Sounds(self.settings.get("volume"))
+        self.guard = Guard(self.clock)
+        self.toasts = Toasts(self)
+        self.stack: list[Screen] = []
+        self.running = False
+        self.by_keyboard = False
+        self.pointer = (-1, -1)
+        self.drawn = 0
+        self.style = Style(self.settings.theme((1280, 720)), tongue)
+        self._laid_out: dict[int, tuple[Any, ...]] = {}
+        self._dirty = True
+        self._held_keys: set[int] = set()
+        self._timers: list[tuple[float, Callable[[], Step | None]]] = []
+        self._wake: float | None = None
+        self._last_tick: float | None = None
+
+    # opening and closing
+
+    def open(self, first: Screen) -> None:
+        """Open the window and put the first screen on the stack."""
+        self.window.open()
+        self.running = True
+        self._restyle()
+        self.do(Push(first))
+
+    def run(self, first: Screen) -> None:
+        """Open, then go on until the player leaves."""
+        self.open(first)
+        try:
+            while self.frame(wait=True):
+                pass
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Take all screens off the stack and close window and sound."""
+        self.running = False
+        while self.stack:
+            self.stack.pop().leave()
+        self.sounds.close()
+        self.window.close()
+
+    # the loop
+
+    def frame(self, wait: bool = False) -> bool:
+        """Take the waiting events, go on with what moves, draw if something changed; False when it is over."""
+        for event in self._events(wait):
+            self._take(event)
+            if not self.running:
+                return False
+        self._ring_timers()
+        self._tick()
+        if self._dirty and self.running:
+            self._draw()
+        return self.running
+
+    def _events(self, wait: bool) -> list[pygame.event.Event]:
+        first = None
+        if wait and not self._dirty:
+            sleep = self._sleep()
+            if sleep > 0:
+                first = pygame.event.wait(max(1, round(sleep * 1000)))
+        events = [] if first is None or first.type == pygame.NOEVENT else [first]
+        return events + pygame.event.get()
+
+    def _sleep(self) -> float:
+        now = self.clock.now()
+        wakes = [now + LONGEST_SLEEP, *(when for when, _ in self._timers)]
+        if self._wake is not None:
+            wakes.append(self._wake)
+        if self.stack and self.stack[-1].moving():
+            wakes.append((self._last_tick or now - FRAME) + FRAME)
+        return max(0.0, min(wakes) - now)
+
+    def _ring_timers(self) -> None:
+        now = self.clock.now()
+        if self._wake is not None and now >= self._wake:
+            self._wake = None
+            self.redraw()
+        due = [timer for timer in self._timers if timer[0] <= now]
+        self._timers = [timer for timer in self._timers if timer[0] > now]
+        for _, call in due:
+            self.attempt(call)
+
+    def _tick(self) -> None:
+        if not self.stack or not self.stack[-1].moving():
+            self._last_tick = None
+            return
+        now = self.clock.now()
+        seconds = min(0.25, now - self._last_tick) if self._last_tick is not None else 0.0
+        self._last_tick = now
+        screen = self.stack[-1]
+        self.attempt(lambda: screen.tick(seconds))
+        self.redraw()
+
+    # events
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.attempt(self._wish_to_close)
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized(event)
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+            self.redraw()
+        elif event.type in (pygame.WINDOWFOCUSLOST,):
+            self._held_keys.clear()
+        elif event.type == pygame.DROPFILE:
+            self.attempt(lambda: self._dropped(event.file))
+        elif event.type == pygame.KEYDOWN:
+            self._key_down(event)
+        elif event.type == pygame.KEYUP:
+            self._held_keys.discard(event.key)
+            self._to_screen(event)
+        else:
+            if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self.pointer = event.pos
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.by_keyboard = False
+            self._to_screen(event)
+
+    def _key_down(self, event: pygame.event.Event) -> None:
+        repeat = event.key in self._held_keys
+        self._held_keys.add(event.key)
+        alt = getattr(event, "mod", 0) & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or (event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and alt):
+            if not repeat:
+                self.set_full_screen(not self.window.full)
+            return
+        self.by_keyboard = True
+        fields = {"mod": 0, "unicode": "", "scancode": 0, **event.dict, "repeat": repeat}
+        self._to_screen(pygame.event.Event(pygame.KEYDOWN, fields))
+
+    def _to_screen(self, event: pygame.event.Event) -> None:
+        if not self.stack or self.window.too_small:
+            return
+        if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
+            self.redraw()
+        screen = self.stack[-1]
+        self._settle(screen)
+        self.attempt(lambda: screen.event(event))
+
+    def _resized(self, event: pygame.event.Event) -> None:
+        size = getattr(event, "size", None) or (event.x, event.y)
+        if self.window.resized(tuple(size)):
+            if not self.window.full:
+                self.settings.set("window", self._kept_size())
+            self._restyle()
+        self.redraw()
+
+    def _kept_size(self) -> tuple[int, int]:
+        width, height = self.window.size_outside
+        usual = self.settings.get("window")
+        return tuple(usual) if self.window.too_small else (width, height)
+
+    def _dropped(self, path: str) -> Step | None:
+        step = self.stack[-1].file_dropped(path) if self.stack else None
+        return step or Push(self.services.open_match(path))
+
+    def _wish_to_close(self) -> Step | None:
+        for screen in reversed(self.stack):
+            step = screen.may_close()
+            if step is not None:
+                return step
+        return Quit()
+
+    # the stack
+
+    def attempt(self, call: Callable[[], Step | None]) -> None:
+        """Do what a call leads to; what cannot be done is said in a message."""
+        try:
+            self.do(call())
+        except Trouble as trouble:
+            from hexesmed.table.screens.message import Message
+
+            self.do(Push(Message.of(trouble)))
+
+    def do(self, step: Step | None) -> None:
+        """Carry out a step on the stack of screens."""
+        if step is None:
+            return
+        match step:
+            case Push(screen):
+                self._enter(screen)
+            case Pop(answer):
+                self._leave_top()
+                if self.stack:
+                    self.stack[-1].uncovered(answer)
+            case Replace(screen):
+                self._leave_top()
+                self._enter(screen)
+            case Home():
+                while len(self.stack) > 1:
+                    self._leave_top()
+                self.stack[-1].uncovered(None)
+            case Quit():
+                self.running = False
+        if isinstance(step, (Pop, Home)) and not self.stack:
+            self.running = False
+        then = step.then if isinstance(step, Pop) else None
+        if then is not None:
+            self.attempt(then)
+        self.typing_changed()
+        self.redraw()
+
+    def _enter(self, screen: Screen) -> None:
+        screen.app = self
+        self.stack.append(screen)
+        screen.enter()
+        self._settle(screen)
+
+    def _leave_top(self) -> None:
+        if self.stack:
+            screen = self.stack.pop()
+            self._laid_out.pop(id(screen), None)
+            screen.leave()
+
+    @property
+    def top(self) -> Screen:
+        """Return the screen that has the keyboard."""
+        return self.stack[-1]
+
+    # what screens ask for
+
+    def redraw(self) -> None:
+        """Draw at the end of this frame."""
+        self._dirty = True
+
+    def wake_in(self, seconds: float) -> None:
+        """Draw again after so many seconds."""
+        when = self.clock.now() + seconds
+        self._wake = when if self._wake is None else min(self._wake, when)
+
+    def after(self, seconds: float, call: Callable[[], Step | None]) -> None:
+        """Call something after so many seconds and do the step that it returns."""
+        self._timers.append((self.clock.now() + seconds, call))
+
+    def toast(self, words: Words, kind: str = "note") -> None:
+        """Show a short notice; kind is note, good or bad."""
+        self.toasts.add(words, kind)
+
+    def typing_changed(self) -> None:
+        """Let the system write letters only while a text field has the keyboard."""
+        group = getattr(self.stack[-1], "group", None) if self.stack else None
+        widget = group.focus if group is not None else None
+        if not pygame.display.get_init():
+            return
+        if widget is not None and widget.typing:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(widget.rect)
+        else:
+            pygame.key.stop_text_input()
+
+    # settings, applied at once
+
+    def set_language(self, language: str) -> None:
+        """Speak another language from now on, everywhere."""
+        self.settings.set("language", language)
+        self.tongue = Tongue(language)
+        self._restyle()
+
+    def set_full_screen(self, full: bool) -> None:
+        """Go to full screen or back to the former window."""
+        if full != self.window.full:
+            self.window.toggle_full()
+        self.settings.set("full_screen", self.window.full)
+        self._restyle()
+
+    def set_volume(self, volume: int) -> None:
+        """Set how loud sounds are, 0 to 100."""
+        self.settings.set("volume", volume)
+        self.sounds.volume = volume
+
+    def change(self, key: str, value: Any) -> None:
+        """Change any setting and apply it at once."""
+        if key == "language":
+            self.set_language(value)
+        elif key == "full_screen":
+            self.set_full_screen(value)
+        elif key == "volume":
+            self.set_volume(value)
+        else:
+            self.settings.set(key, value)
+            self._restyle()
+
+    def _restyle(self) -> None:
+        self.style = Style(self.settings.theme(self.window.surface.get_size()), self.tongue)
+        self.redraw()
+
+    def say(self, sentence: str, **fields: Any) -> str:
+        """Return a sentence in the tongue of the table."""
+        return self.tongue.say(sentence, **fields)
+
+    # drawing
+
+    def _settle(self, screen: Screen) -> None:
+        """Lay a screen out if the window, the theme or the tongue changed since it last was."""
+        size = self.window.surface.get_size()
+        key = (size, self.style.theme, self.tongue.language)
+        if self._laid_out.get(id(screen)) != key:
+            self._laid_out[id(screen)] = key
+            screen.lay_out(size)
+
+    def lay_out_again(self) -> None:
+        """Lay the screens out again before they are next drawn: their content changed."""
+        self._laid_out.clear()
+        self.redraw()
+
+    def _draw(self) -> None:
+        self._dirty = False
+        self.drawn += 1
+        brush = Brush(self.window.surface, self.style)
+        if self.window.too_small:
+            self._draw_too_small(brush)
+        elif self.stack:
+            lowest = next((n for n in reversed(range(len(self.stack))) if self.stack[n].opaque), 0)
+            for screen in self.stack[lowest:]:
+                self._settle(screen)
+                screen.draw(brush)
+            self.toasts.draw(brush)
+            self.window.caption(brush.say(self.stack[-1].title()))
+        self.window.flip()
+
+    def _draw_too_small(self, brush: Brush) -> None:
+        surface = brush.surface
+        surface.fill(brush.palette.paper)
+        words = self.say(N_("This window is too small: it needs at least 640 by 400 points. Make it larger."))
+        brush.paragraph(words, surface.get_rect().inflate(-16, -16), size="small")
+
+    def shot(self, path: str) -> None:
+        """Draw if need be, then save the picture of the window as a PNG."""
+        if self._dirty:
+            self._draw()
+        pygame.image.save(self.window.surface, path)

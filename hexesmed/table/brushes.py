@@ -1,0 +1,243 @@
+"""Brushes: the drawing of letters, icons, panels, rings and rules, in the theme of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from hexesmed.locale import Tongue
+from hexesmed.table import text as lettering
+from hexesmed.table.fonts import PLAIN_OF, Face, glyph
+from hexesmed.table.text import Letters
+from hexesmed.table.theme import Colour, Palette, Theme
+from hexesmed.table.words import Words, said
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Style:
+    """What a layout needs to know: the theme and the tongue."""
+
+    theme: Theme
+    tongue: Tongue
+
+    @property
+    def palette(self) -> Palette:
+        """Return the colours."""
+        return self.theme.palette
+
+    def px(self, units: float) -> int:
+        """Return a length in pixels."""
+        return self.theme.px(units)
+
+    def say(self, words: Words | None) -> str:
+        """Return words in the tongue of the table."""
+        return said(words, self.tongue)
+
+    def letters(self, size: str | float = "text", face: Face = Face.TEXT) -> Letters:
+        """Return the letters of a face at a named size; plain ones where the player prefers them."""
+        if self.theme.plain:
+            face = PLAIN_OF.get(face, face)
+        return lettering.letters(face, self.theme.letter(size))
+
+
+class Brush:
+    """Draws on one surface in one style."""
+
+    def __init__(self, surface: pygame.Surface, style: Style) -> None:
+        """Take the surface to draw on."""
+        self.surface, self.style = surface, style
+        self.palette = style.palette
+        self.px, self.say, self.letters = style.px, style.say, style.letters
+
+    def text(
+        self,
+        text: str,
+        at: Point,
+        size: str | float = "text",
+        face: Face = Face.TEXT,
+        colour: Colour | None = None,
+        anchor: str = "topleft",
+        width: int | None = None,
+    ) -> pygame.Rect:
+        """Draw one line, cut with … at a width; `anchor` names the point of it that lies at `at`."""
+        letters = self.letters(size, face)
+        if width is not None:
+            text = letters.cut(text, width)
+        picture = letters.ink(text, colour or self.palette.ink)
+        rect = picture.get_rect(**{anchor: at})
+        self.surface.blit(picture, rect)
+        return rect
+
+    def paragraph(
+        self,
+        text: str,
+        rect: pygame.Rect,
+        size: str | float = "text",
+        face: Face = Face.TEXT,
+        colour: Colour | None = None,
+        align: str = "left",
+    ) -> int:
+        """Draw text broken into lines inside a rectangle (it may run below it); return the height used."""
+        letters = self.letters(size, face)
+        y = rect.y
+        for line in letters.wrap(text, rect.width):
+            picture = letters.ink(line, colour or self.palette.ink)
+            x = {"left": rect.x, "right": rect.right - picture.get_width()}.get(
+                align, rect.centerx - picture.get_width() // 2
+            )
+            self.surface.blit(picture, (x, y))
+            y += letters.height
+        return y - rect.y
+
+    def icon(self, name: str, centre: Point, size: float, colour: Colour | None = None) -> pygame.Rect:
+        """Draw an icon centred on a point; `size` in units is the side of its square."""
+        picture = icon(name, self.px(size), colour or self.palette.ink)
+        rect = picture.get_rect(center=centre)
+        self.surface.blit(picture, rect)
+        return rect
+
+    def panel(
+        self,
+        rect: pygame.Rect,
+        fill: Colour | None = None,
+        border: Colour | None = None,
+        radius: float = 7,
+        width: float = 1.2,
+    ) -> None:
+        """Draw a filled rectangle with smooth round corners; None leaves fill or border out."""
+        rounded(self.surface, rect, fill, border, self.px(radius), max(1, self.px(width)))
+
+    def shadow(self, rect: pygame.Rect, depth: float = 6, strength: int = 70) -> None:
+        """Draw a soft shadow around and below a rectangle."""
+        reach = self.px(depth * 2)
+        nine(self.surface, _shadow(reach, strength), rect.inflate(reach * 2, reach * 2).move(0, reach // 3), reach * 2)
+
+    def ring(self, rect: pygame.Rect, radius: float = 9) -> None:
+        """Draw the ring that shows where the keyboard is."""
+        gap = self.px(3)
+        outer = rect.inflate(gap * 2, gap * 2)
+        rounded(self.surface, outer, None, self.palette.paper_light, self.px(radius + 2), self.px(4))
+        rounded(self.surface, outer, None, self.palette.focus, self.px(radius + 2), max(2, self.px(2.4)))
+
+    def rule(self, left: int, right: int, y: int, colour: Colour | None = None) -> None:
+        """Draw a dividing rule with a lozenge in its middle."""
+        colour = colour or self.palette.line_soft
+        middle, size = (left + right) // 2, self.px(5)
+        thick = max(1, self.px(1))
+        gap = size * 2
+        self.surface.fill(colour, (left, y - thick // 2, middle - gap - left, thick))
+        self.surface.fill(colour, (middle + gap, y - thick // 2, right - middle - gap, thick))
+        self.surface.blit(lozenge(size * 2, colour), (middle - size, y - size))
+
+    def line(self, left: int, right: int, y: int, colour: Colour | None = None) -> None:
+        """Draw a plain thin rule."""
+        thick = max(1, self.px(1))
+        self.surface.fill(colour or self.palette.line_soft, (left, y - thick // 2, right - left, thick))
+
+    @contextmanager
+    def clipped(self, rect: pygame.Rect) -> Iterator[None]:
+        """Draw nothing outside a rectangle meanwhile."""
+        former = self.surface.get_clip()
+        self.surface.set_clip(former.clip(rect))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(former)
+
+
+@lru_cache(maxsize=512)
+def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
+    """Return the picture of an icon in a square of `size` pixels, its drawing in the middle."""
+    drawn = lettering.letters(Face.ICON, size).glyphs(glyph(name), colour)
+    bounds = drawn.get_bounding_rect()
+    square = pygame.Surface((size, size), pygame.SRCALPHA)
+    square.blit(drawn, ((size - bounds.width) // 2, (size - bounds.height) // 2), bounds)
+    return square
+
+
+@lru_cache(maxsize=64)
+def lozenge(size: int, colour: Colour) -> pygame.Surface:
+    """Return a filled lozenge of `size` pixels across."""
+    big = size * 4
+    picture = pygame.Surface((big, big), pygame.SRCALPHA)
+    picture.fill((*tuple(pygame.Color(colour))[:3], 0))
+    half = big // 2
+    pygame.draw.polygon(picture, colour, [(half, 0), (big - 1, half), (half, big - 1), (0, half)])
+    return pygame.transform.smoothscale(picture, (size, size))
+
+
+def rounded(
+    surface: pygame.Surface, rect: pygame.Rect, fill: Colour | None, border: Colour | None, radius: int, width: int
+) -> None:
+    """Draw a rectangle with smooth round corners; radius and border width in pixels."""
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    radius = max(1, min(radius, rect.width // 2, rect.height // 2))
+    nine(surface, _tile(fill, border, radius, width), rect, max(radius, width) + 1)
+
+
+def nine(surface: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect, corner: int) -> None:
+    """Draw a tile with kept corners, its edges and middle stretched over a rectangle."""
+    size = tile.get_width()
+    cx, cy = min(corner, rect.width // 2), min(corner, rect.height // 2)
+    middle_w, middle_h = rect.width - 2 * cx, rect.height - 2 * cy
+    for sx, tx, x in ((0, cx, rect.x), (size - cx, cx, rect.right - cx)):
+        for sy, ty, y in ((0, cy, rect.y), (size - cy, cy, rect.bottom - cy)):
+            surface.blit(tile, (x, y), (sx, sy, tx, ty))
+    inner = size // 2
+    if middle_w > 0:
+        for sy, y in ((0, rect.y), (size - cy, rect.bottom - cy)):
+            strip = tile.subsurface((inner, sy, 1, cy))
+            surface.blit(pygame.transform.scale(strip, (middle_w, cy)), (rect.x + cx, y))
+    if middle_h > 0:
+        for sx, x in ((0, rect.x), (size - cx, rect.right - cx)):
+            strip = tile.subsurface((sx, inner, cx, 1))
+            surface.blit(pygame.transform.scale(strip, (cx, middle_h)), (x, rect.y + cy))
+    if middle_w > 0 and middle_h > 0:
+        colour = tile.get_at((inner, inner))
+        if colour.a == 255:
+            surface.fill(colour, (rect.x + cx, rect.y + cy, middle_w, middle_h))
+        elif colour.a:
+            middle = pygame.Surface((middle_w, middle_h), pygame.SRCALPHA)
+            middle.fill(colour)
+            surface.blit(middle, (rect.x + cx, rect.y + cy))
+
+
+@lru_cache(maxsize=256)
+def _tile(fill: Colour | None, border: Colour | None, radius: int, width: int) -> pygame.Surface:
+    size = 2 * (max(radius, width) + 1) + 1
+    fine = 6
+    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
+    whole = big.get_rect()
+    big.fill((*tuple(pygame.Color(border or fill or "black"))[:3], 0))
+    if border is not None:
+        pygame.draw.rect(big, border, whole, 0 if fill is not None else width * fine, border_radius=radius * fine)
+        if fill is not None:
+            edge = width * fine
+            inner = whole.inflate(-2 * edge, -2 * edge)
+            pygame.draw.rect(big, fill, inner, border_radius=max(0, radius * fine - edge))
+    elif fill is not None:
+        pygame.draw.rect(big, fill, whole, border_radius=radius * fine)
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+@lru_cache(maxsize=32)
+def _shadow(reach: int, strength: int) -> pygame.Surface:
+    size = reach * 4 + 1
+    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    steps = max(2, reach * 2)
+    for step in range(steps):
+        far = 1 - step / steps
+        alpha = round(strength * (1 - far) ** 2.2)
+        inset = step
+        pygame.draw.rect(
+            picture, (30, 18, 6, alpha), picture.get_rect().inflate(-2 * inset, -2 * inset),
+            border_radius=max(1, steps - step),
+        )
+    return picture

@@ -1,0 +1,144 @@
+"""What the table asks of the house: battles, matches, folders, rules. The table itself reads no file.
+
+Every service may raise `Trouble`; the table then shows its sentence and goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from hexesmed.locale import Tongue
+from hexesmed.table.words import Words
+
+if TYPE_CHECKING:
+    from hexesmed.table.screen import Screen
+
+Bilingual = Mapping[str, str] | str
+
+
+class Trouble(Exception):
+    """Something could not be done: one sentence, and what the player can do about it."""
+
+    def __init__(self, sentence: Words, advice: Words | None = None) -> None:
+        """Take the sentence and the advice as words."""
+        super().__init__(sentence if isinstance(sentence, str) else "")
+        self.sentence, self.advice = sentence, advice
+
+
+@dataclass(frozen=True)
+class SideCard:
+    """One side of a battle."""
+
+    code: str
+    name: Bilingual
+    colour: str = "#54422E"
+    device: str = ""
+
+
+@dataclass(frozen=True)
+class BattleCard:
+    """A battle as the picker shows it; sides[0] moves first. `problem` greys it and says why."""
+
+    id: str
+    title: Bilingual
+    subtitle: Bilingual = ""
+    intro: Bilingual = ""
+    sides: Sequence[SideCard] = ()
+    turns: int = 0
+    problem: Words | None = None
+
+
+@dataclass(frozen=True)
+class MatchCard:
+    """A saved match as the list shows it. `problem` greys it and says why."""
+
+    id: str
+    title: Bilingual
+    players: str = ""
+    state: Words = ""
+    when: Words = ""
+    kind: str = "hotseat"
+    """hotseat, mail or watch; it chooses the icon."""
+    my_turn: bool = False
+    problem: Words | None = None
+
+
+@dataclass(frozen=True)
+class FileEntry:
+    """A file or folder in a folder. `problem` greys it and says why."""
+
+    name: str
+    path: str
+    kind: str = "match"
+    """folder, match, battle or other."""
+    size: int = 0
+    when: Words = ""
+    problem: Words | None = None
+
+
+@dataclass(frozen=True)
+class Folder:
+    """A folder's files, folders first; `parent` is None at the top."""
+
+    path: str
+    parent: str | None = None
+    entries: Sequence[FileEntry] = ()
+    problem: Words | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """A folder that is offered by name: home, the matches, downloads."""
+
+    name: Words
+    path: str
+    icon: str = "folder"
+
+
+@dataclass(frozen=True)
+class Written:
+    """A file that was written, and what to do with it."""
+
+    path: str
+    advice: Words = field(default="")
+
+
+class Services(Protocol):
+    """What the table asks for."""
+
+    def battles(self) -> Sequence[BattleCard]:
+        """Return the battles that can be played, bad ones with their problem."""
+
+    def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> pygame.Surface:
+        """Return a picture of the battle's map, at most `size` (width, height) pixels."""
+
+    def matches(self) -> Sequence[MatchCard]:
+        """Return the saved matches, newest first, bad ones with their problem."""
+
+    def open_match(self, id_or_path: str) -> Screen:
+        """Return the screen of a saved match, or of the match or battle in a file."""
+
+    def new_hotseat(self, battle_id: str, names: tuple[str, str]) -> Screen:
+        """Begin a match at one machine; names by seat, seat 0 moves first. Return its screen."""
+
+    def new_challenge(self, battle_id: str, seat: int, name: str) -> Written:
+        """Write a challenge by mail in which this player takes a seat (0 moves first)."""
+
+    def rulebook(self, language: str) -> str:
+        """Return the rulebook in a language, as markdown."""
+
+    def start_folder(self) -> str:
+        """Return the folder with which browsing begins."""
+
+    def places(self) -> Sequence[Place]:
+        """Return the folders that are offered by name."""
+
+    def list_folder(self, path: str) -> Folder:
+        """Return what a folder holds; reads no more than the head of any file in it."""
+
+    def save_setting(self, key: str, value: Any) -> None:
+        """Keep a setting for the next time."""

@@ -1,0 +1,1 @@
+"""The widgets of the table: themed in one place, keyboard first."""

@@ -1,0 +1,144 @@
+"""Buttons: plain, primary, quiet (words alone) or an icon; disabled ones say why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.fonts import Face
+from hexesmed.table.screen import STAY, Step
+from hexesmed.table.widgets.base import Widget
+from hexesmed.table.words import Words, said
+
+PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Button(Widget):
+    """A button. `look` is plain, primary, quiet or danger; `why_not` disables it with a reason."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        words: Words | None,
+        press: Callable[[], Step | None],
+        *,
+        look: str = "plain",
+        icon: str | None = None,
+        tip: Words | None = None,
+        key: str | None = None,
+        size: str = "text",
+        align: str = "center",
+        sound: str | None = "tap",
+    ) -> None:
+        """Take the words (None for an icon alone) and what a press does; `key` is named in the tooltip."""
+        super().__init__(tip)
+        self.words, self.press, self.look, self.icon = words, press, look, icon
+        self.key_name, self.size, self.align, self.sound = key, size, align, sound
+        self.why_not: Words | None = None
+        self.chosen = False
+        self._down = False
+
+    @property
+    def enabled(self) -> bool:
+        """Tell whether a press does something."""
+        return self.why_not is None
+
+    def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
+        """Return the size at which the words fit with air around them."""
+        letters = style.letters(self.size)
+        height = letters.height + style.px(16)
+        if self.words is None:
+            return height, height
+        wide = letters.width(style.say(self.words)) + style.px(36)
+        if self.icon:
+            wide += self._icon_units(style) + style.px(8)
+        return wide, height
+
+    def _icon_units(self, style: Style) -> int:
+        return round(style.theme.letter(self.size) * 1.15)
+
+    def tip_words(self, at: tuple[int, int] | None) -> Words | None:
+        """Return why it is disabled, else its tooltip, with its key."""
+        words = self.why_not or self.tip
+        if words is None or not self.key_name or self.why_not:
+            return words
+        return lambda tongue: f"{said(words, tongue)} ({self.key_name})"
+
+    def pointer(self, event: pygame.event.Event) -> Step | None:
+        """A press counts when the pointer goes down and up on it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down = True
+            return STAY
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._down:
+            self._down = False
+            return self._pressed(event.pos) if self.hit(event.pos) else STAY
+        return None
+
+    def key(self, event: pygame.event.Event) -> Step | None:
+        """Enter and Space press it; a held key presses once."""
+        if event.type != pygame.KEYDOWN or event.key not in PRESS_KEYS:
+            return None
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return None
+        return STAY if event.repeat else self._pressed(None)
+
+    def _pressed(self, at: tuple[int, int] | None) -> Step | None:
+        app = self.app
+        if not app.guard.allow(self, app.top, at):
+            return STAY
+        app.redraw()
+        if self.why_not is not None:
+            app.toast(self.why_not, "bad")
+            app.sounds.play("refuse")
+            return STAY
+        if self.sound:
+            app.sounds.play(self.sound)
+        return self.press() or STAY
+
+    def draw(self, brush: Brush) -> None:
+        """Draw it."""
+        fill, border, colour = self._colours(brush)
+        rect = self.rect
+        sunk = self._down and self.hovered and self.enabled
+        if fill is not None:
+            if self.look != "quiet" and self.enabled and not sunk:
+                brush.panel(rect.move(0, brush.px(2)), border or fill, None, radius=7)
+            brush.panel(rect, fill, border, radius=7)
+        if self.focused and self.app.by_keyboard:
+            brush.ring(rect)
+        self._draw_face(brush, rect.move(0, brush.px(1) if sunk else 0), colour)
+
+    def _colours(self, brush: Brush) -> tuple[str | None, str | None, str]:
+        palette = brush.palette
+        hot = self.hovered and self.enabled
+        if not self.enabled:
+            return (None if self.look == "quiet" else palette.paper, palette.line_soft, palette.ink_faint)
+        if self.look in ("primary", "danger"):
+            return (palette.accent_bright if hot else palette.accent, palette.accent_dark, palette.on_accent)
+        if self.look == "quiet":
+            fill = palette.chosen if self.chosen else palette.hover if hot else None
+            return (fill, None, palette.accent if hot or self.chosen else palette.ink)
+        if self.chosen:
+            return (palette.chosen, palette.line, palette.ink)
+        return (palette.hover if hot else palette.paper_light, palette.line, palette.ink)
+
+    def _draw_face(self, brush: Brush, rect: pygame.Rect, colour: str) -> None:
+        letters = brush.letters(self.size, Face.TEXT)
+        side = self._icon_units(brush.style)
+        if self.words is None:
+            if self.icon:
+                brush.icon(self.icon, rect.center, side * 1.12 / brush.style.theme.scale, colour)
+            return
+        pad = brush.px(14)
+        extra = side + brush.px(8) if self.icon else 0
+        text = letters.cut(brush.say(self.words), rect.width - 2 * min(pad, brush.px(8)) - extra)
+        wide = letters.width(text) + extra
+        x = rect.x + pad if self.align == "left" else rect.centerx - wide // 2
+        if self.icon:
+            brush.icon(self.icon, (x + side // 2, rect.centery), side / brush.style.theme.scale, colour)
+        picture = letters.ink(text, colour)
+        brush.surface.blit(picture, (x + extra, rect.centery - letters.height // 2))
+

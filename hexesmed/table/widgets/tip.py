@@ -1,0 +1,33 @@
+"""Tooltips: a few words beside what they explain."""
+
+from __future__ import annotations
+
+import pygame
+
+from hexesmed.table.brushes import Brush
+
+
+def draw_tip(brush: Brush, text: str, beside: pygame.Rect, at: tuple[int, int] | None = None) -> pygame.Rect:
+    """Draw the words below (or above) a rectangle or the pointer, inside the window; return their panel."""
+    letters = brush.letters("small")
+    room = brush.surface.get_rect()
+    pad_x, pad_y = brush.px(11), brush.px(7)
+    lines = letters.wrap(text, min(brush.px(380), room.width - 4 * pad_x))
+    width = max(letters.width(line) for line in lines) + 2 * pad_x
+    height = letters.height * len(lines) + 2 * pad_y
+    if at is not None:
+        rect = pygame.Rect(at[0] + brush.px(12), at[1] + brush.px(20), width, height)
+        above = at[1] - brush.px(8)
+    else:
+        rect = pygame.Rect(beside.x, beside.bottom + brush.px(8), width, height)
+        above = beside.y - brush.px(8)
+    if rect.bottom > room.bottom - brush.px(6):
+        rect.bottom = above
+    rect.clamp_ip(room.inflate(-brush.px(12), -brush.px(12)))
+    brush.shadow(rect, 4)
+    brush.panel(rect, brush.palette.paper_light, brush.palette.line, radius=5)
+    for number, line in enumerate(lines):
+        brush.surface.blit(
+            letters.ink(line, brush.palette.ink), (rect.x + pad_x, rect.y + pad_y + number * letters.height)
+        )
+    return rect

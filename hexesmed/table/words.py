@@ -1,0 +1,74 @@
+"""What the table says: a sentence of the catalogue, or something that words itself in a tongue."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hexesmed.locale import Tongue
+
+Words = str | Callable[[Tongue], str]
+"""A plain str is a sentence of the catalogue (mark it with N_); a callable words itself."""
+
+
+def said(words: Words | None, tongue: Tongue) -> str:
+    """Return the words in a tongue."""
+    if words is None:
+        return ""
+    return words(tongue) if callable(words) else tongue.say(words)
+
+
+def literal(text: str) -> Words:
+    """Return words that are shown as they are in every language: names, paths, numbers."""
+    return lambda tongue: text
+
+
+def filled(sentence: str, **fields: Any) -> Words:
+    """Return a sentence of the catalogue with its fields; a field that is itself Words is worded first."""
+
+    def word(tongue: Tongue) -> str:
+        return tongue.say(sentence, **{k: v(tongue) if callable(v) else v for k, v in fields.items()})
+
+    return word
+
+
+def both(texts: Mapping[str, str] | str | None) -> Words:
+    """Return a bilingual text of a battle as words."""
+    return lambda tongue: tongue.pick(texts)
+
+
+_BIDI = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_INVISIBLE = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200d\u2060\u2061\u2062\u2063\u2064"
+                       "\u3164\ufeff\uffa0")
+_KEPT_SPACES = frozenset(" \u00a0\u202f\u2009\u2002\u2003\u2007\u2008\u2006\u2005\u2004\u200a")
+
+
+def shown(text: str, lines: bool = False) -> str:
+    """Return a text with control, bidirectional and invisible characters as marks like ‹U+202E›.
+
+    A line break is kept when `lines`, else it is a mark too. Letters with marks are composed where they can be,
+    and no letter carries more than three marks.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    out: list[str] = []
+    stacked = 0
+    for character in unicodedata.normalize("NFC", text.replace("\r\n", "\n") if lines else text):
+        category = unicodedata.category(character)
+        stacked = stacked + 1 if category in ("Mn", "Me") else 0
+        if lines and character in "\n\t":
+            out.append("\n" if character == "\n" else "    ")
+        elif stacked > 3:
+            continue
+        elif _is_hidden(character, category):
+            out.append(f"‹U+{ord(character):04X}›")
+        else:
+            out.append(character)
+    return "".join(out)
+
+
+def _is_hidden(character: str, category: str) -> bool:
+    if character in _BIDI or character in _INVISIBLE or category in ("Cc", "Cf", "Cs", "Co", "Cn"):
+        return True
+    return category in ("Zl", "Zp") or (category == "Zs" and character not in _KEPT_SPACES)
