@@ -1,0 +1,139 @@
+"""Battles on disk: where they are kept, and each one read and checked, so that no bad file hides the others."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from hexesmed.archive import yaml_file
+from hexesmed.core.errors import Problem
+from hexesmed.games import SHELF
+from hexesmed.games.checking import cut, nearest
+from hexesmed.locale import N_
+
+ENDINGS = (".yaml", ".yml")
+MOST_FILES = 1000  # in one folder; a folder with more is no folder of battles
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEntry:
+    """A battle's file: the battle in the form that travels, or None and what is wrong with it.
+
+    `id` is the battle's own, or the file's name without its ending where it has none.
+    """
+
+    id: str
+    path: Path
+    battle: dict[str, Any] | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def game(self) -> str:
+        """Return the code of the battle's game, empty for a file that is wrong."""
+        return str(self.battle["game"]) if self.battle else ""
+
+
+def shipped_folder() -> Path:
+    """Return the folder of the battles that come with the program: in the wheel, else beside the package."""
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "_shipped" / "scenarios"
+    return inside if inside.is_dir() else package.parent / "scenarios"
+
+
+def all_battles(folders: Iterable[Path] | None = None) -> list[BattleEntry]:
+    """Return every battle file in folders and in their folders, good or bad; without folders, the shipped ones.
+
+    Of two battles of a game with one id the first stands and the second is told as a problem, the folders in the
+    order given and the files by name.
+    """
+    entries: list[BattleEntry] = []
+    taken: dict[tuple[str, str], Path] = {}
+    for path in (p for folder in (folders or [shipped_folder()]) for p in _files(Path(folder))):
+        entry = load(path)
+        first = taken.setdefault((entry.game, entry.id), path) if entry.battle else path
+        if first != path:
+            message = N_("found the id {found}, which {file} has already; wanted another")
+            problem = Problem(message, {"found": entry.id, "file": cut(first.name)}, None, "id")
+            entry = replace(entry, battle=None, problems=(problem,))
+        entries.append(entry)
+    return entries
+
+
+def find(name: str, folders: Iterable[Path] | None = None) -> BattleEntry | None:
+    """Return the battle with an id, else the one in the file that is named; None when there is neither."""
+    if name.casefold().endswith(ENDINGS) or "/" in name or "\\" in name:
+        path = Path(name)
+        return load(path) if path.exists() else None
+    entries = all_battles(folders)
+    good = (e for e in entries if e.id == name and e.battle)
+    return next(good, next((e for e in entries if e.id == name), None))
+
+
+def load(path: Path) -> BattleEntry:
+    """Read and check one file. Never raises: what is wrong with it is in the entry."""
+    try:
+        with _regular(path) as file:
+            content = file.read(yaml_file.MOST_BYTES + 1)
+    except _Unfit as unfit:
+        return BattleEntry(path.stem, path, None, (Problem(str(unfit)),))
+    except (OSError, ValueError) as error:
+        why = cut(getattr(error, "strerror", None) or type(error).__name__, 80)
+        return BattleEntry(path.stem, path, None, (Problem(N_("cannot read the file: {why}"), {"why": why}),))
+    return check(content, path)
+
+
+def check(content: bytes, path: Path) -> BattleEntry:
+    """Check a file's content as the battle of that path."""
+    read = yaml_file.read(content)
+    problems = list(read.problems)
+    if read.value is not None or not problems:
+        checker = _checker(read.value, path)
+        told = {(p.path, p.line) for p in problems if p.path}
+        problems += [p for p in checker.check(read.value, read.lines) if (p.path, p.line) not in told]
+        if not problems:
+            battle = checker.normal(read.value)
+            return BattleEntry(battle["id"], path, battle)
+    return BattleEntry(path.stem, path, None, tuple(sorted(problems, key=lambda p: p.line or 0)))
+
+
+class _Unfit(Exception):
+    """A path that is no file of text; the sentence says why."""
+
+
+def _regular(path: Path) -> Any:
+    """Open a plain file; a folder, a pipe or a device is never opened."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise _Unfit(N_("found a folder or a device; wanted a file"))
+    return path.open("rb")
+
+
+def _files(folder: Path) -> list[Path]:
+    """Return the battle files of a folder and of the folders in it, by name."""
+    found = []
+    for place in (folder, *sorted(p for p in _inside(folder) if p.is_dir() and p.suffix not in ENDINGS)):
+        found += sorted(p for p in _inside(place) if p.suffix.casefold() in ENDINGS and not p.name.startswith("."))
+    return found[:MOST_FILES]
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return list(folder.iterdir())
+    except OSError:
+        return []
+
+
+def _checker(value: object, path: Path) -> ModuleType:
+    """Return the `battle_file` of a file's game: the one that it names, else its folder's, else the nearest."""
+    named = value.get("game") if isinstance(value, Mapping) else None
+    for name in (named, path.resolve().parent.name, nearest(named, SHELF), *SHELF):
+        if isinstance(name, str) and name in SHELF:
+            try:
+                return import_module(f"{SHELF[name]}.battle_file")
+            except ModuleNotFoundError:
+                continue  # a game without battles, such as Hex
+    raise LookupError("no game on the shelf has battles")
