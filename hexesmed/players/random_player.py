@@ -1,0 +1,29 @@
+"""A player without judgement: any allowed action, never giving up, and moving on after a while."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexesmed.core.dice import LooseDice
+from hexesmed.core.game import Game
+from hexesmed.players.player import Player
+
+ONE_IN = 12  # how often it ends a phase though it could do more: keeps half-turns short
+
+
+class RandomPlayer(Player):
+    """Plays legal half-turns for tests, demonstrations and empty chairs."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        """Take the game and the seed of its whims."""
+        super().__init__(game, seed)
+        self._whim = LooseDice(seed)
+
+    def choose(self, position: Any) -> Any:
+        """Return one of the allowed actions, each as likely as another but for the one that ends the phase."""
+        actions = self.game.legal_actions(position)
+        passing = [a for a in actions if self.game.temperament(a) == "pass"]
+        acting = [a for a in actions if self.game.temperament(a) == "act"]
+        if passing and (not acting or self._whim.below(ONE_IN) == 0):
+            return passing[0]
+        return acting[self._whim.below(len(acting))]
