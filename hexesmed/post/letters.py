@@ -1,0 +1,122 @@
+"""Making records: a challenge, its acceptance, the first link of the pact, a half-turn.
+
+Each function returns a record's text; `MatchFile.take` checks it like anybody else's and appends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from hexesmed.core.dice import Dice, KeyedDice
+from hexesmed.core.game import Battle, Game
+from hexesmed.core.match import Entry
+from hexesmed.core.notation import to_plain
+from hexesmed.locale import N_
+from hexesmed.post import payload
+from hexesmed.post.correspondent import Correspondent
+from hexesmed.post.errors import PostError
+from hexesmed.post.jws import to_base64
+from hexesmed.post.matchfile import MatchFile
+from hexesmed.post.opening import battle_checked
+from hexesmed.post.pact import Chain
+from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, FORMAT, HALF_TURN, LONGEST_MESSAGE
+
+
+def challenge(game: Game, battle: Battle, seat: int, who: Correspondent, nonce: bytes) -> str:
+    """Return a challenge to a battle, its writer in that seat; `nonce` is 16 fresh random bytes.
+
+    Raises PostError battle when the battle cannot be played.
+    """
+    battle = battle_checked(game, battle, game.rules_number)
+    bond = nonce.hex()
+    chain = who.chain(bond, seat, _length(game, battle)) if game.has_chance else None
+    return who.sign(
+        payload.pack({
+            "kind": CHALLENGE, "match": "", "number": 0, "previous": "", "format": FORMAT, "game": game.name,
+            "rules": game.rules_number, "battle": battle, "seat": seat, "name": who.name, "key": to_base64(who.key),
+            "anchor": chain.anchor.hex() if chain else None, "nonce": bond,
+        })
+    )  # fmt: skip
+
+
+def _length(game: Game, battle: Battle) -> int:
+    """Return how many links a chain needs: one for each half-turn that can come, and one to begin with."""
+    return game.last_half_turn(battle) + 1
+
+
+def chain_of(file: MatchFile, who: Correspondent, seat: int) -> Chain:
+    """Return the dice chain of a seat; raise PostError other-secret when it is not the one that was promised.
+
+    The challenger's is bound to his nonce and the accepter's to the challenge, so that nothing but the profile's
+    secret has to be kept, and a restored profile has the same dice.
+    """
+    bond = file.nonce if seat == file.challenger else file.challenge_id
+    chain = who.chain(bond, seat, _length(file.game, file.battle))
+    promised = file.anchors[seat]
+    if promised is not None and chain.anchor != promised:
+        raise PostError(
+            "other-secret",
+            N_("{who} promised other dice in this match than this profile has: it was begun with another secret."
+               " Bring the profile that began it."),
+            who=file.names[seat],
+        )  # fmt: skip
+    return chain
+
+
+def accept(file: MatchFile, who: Correspondent) -> str:
+    """Return the acceptance of a challenge by somebody who takes its free seat."""
+    seat = 1 - file.challenger
+    chain = chain_of(file, who, seat) if file.game.has_chance else None
+    reveals = chain is not None and file.challenger == 0
+    return _signed(file, who, ACCEPT, {
+        "name": who.name, "key": to_base64(who.key),
+        "anchor": chain.anchor.hex() if chain else None,
+        "link": chain.link(1).hex() if chain and reveals else None,
+    })  # fmt: skip
+
+
+def begin(file: MatchFile, who: Correspondent) -> str:
+    """Return the challenger's first link, sent before half-turn 1 when the accepter moves first."""
+    return _signed(file, who, BEGIN, {"link": chain_of(file, who, file.challenger).link(1).hex()})
+
+
+def half_turn(file: MatchFile, who: Correspondent, entries: Sequence[Entry], position: str, message: str = "") -> str:
+    """Return the record of a half-turn that was played to its end; `position` is the digest of the position after."""
+    seat = file.to_move
+    assert seat is not None, "a half-turn after the end"
+    link = _next_link(file, who, seat)
+    return _signed(file, who, HALF_TURN, {
+        "half_turn": file.game.half_turn(file.match.position),
+        "actions": [to_plain(entry.action) for entry in entries],
+        "events": [[to_plain(event) for event in entry.events] for entry in entries],
+        "position": position, "link": link.hex() if link else None, "message": message[:LONGEST_MESSAGE],
+    })  # fmt: skip
+
+
+def _next_link(file: MatchFile, who: Correspondent, seat: int) -> bytes | None:
+    """Return the link that the seat's next record reveals, None in a game without chance."""
+    if file.pact is None:
+        return None
+    return chain_of(file, who, seat).link(file.pact.revealed[seat] + 1)
+
+
+def dice_for(file: MatchFile, who: Correspondent) -> Callable[[int], Dice]:
+    """Return the dice of the half-turn that comes next, for who plays it; those before it cannot be thrown again."""
+    seat, coming = file.to_move, file.game.half_turn(file.match.position)
+    seed: bytes | None = None
+    if file.pact is not None and seat is not None:
+        seed = file.pact.seed(file.match_id, coming, seat, _next_link(file, who, seat))
+
+    def dice(number: int) -> Dice:
+        if number != coming or seed is None:
+            raise LookupError(f"no dice for half-turn {number}")
+        return KeyedDice(seed)
+
+    return dice
+
+
+def _signed(file: MatchFile, who: Correspondent, kind: str, content: dict[str, Any]) -> str:
+    number = len(file.records)
+    head = {"kind": kind, "match": file.match_id, "number": number, "previous": file.head}
+    return who.sign(payload.pack({**head, **content}))

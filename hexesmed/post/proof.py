@@ -1,0 +1,93 @@
+"""What a match file proves, a line for each record."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hexesmed.locale import N_, Tongue
+from hexesmed.post.errors import Words
+from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, HALF_TURN, Record
+
+if TYPE_CHECKING:
+    from hexesmed.post.matchfile import MatchFile
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One record of a verified match: who signed it and what was proven."""
+
+    number: int
+    kind: str
+    seat: int
+    who: str
+    half_turn: int
+    digest: str
+    proven: tuple[Words, ...]
+
+    def say(self, tongue: Tongue) -> str:
+        """Return the line in words."""
+        title = Words(_TITLES[self.kind], {"number": self.number, "who": self.who, "half_turn": self.half_turn})
+        return f"{title.say(tongue)} · " + "; ".join(words.say(tongue) for words in self.proven)
+
+    def plain(self) -> dict[str, Any]:
+        """Return the line as plain data for other programs."""
+        return {
+            "record": self.number, "kind": self.kind, "seat": self.seat, "name": self.who,
+            "half_turn": self.half_turn or None, "digest": self.digest,
+        }  # fmt: skip
+
+
+_TITLES = {
+    CHALLENGE: N_("{number}  challenge by {who}"),
+    ACCEPT: N_("{number}  acceptance by {who}"),
+    BEGIN: N_("{number}  first dice link of {who}"),
+    HALF_TURN: N_("{number}  half-turn {half_turn} by {who}"),
+}
+
+
+def fingerprint(key: bytes) -> str:
+    """Return a public key's short mark, four groups of four digits, by which two people compare it."""
+    digest = hashlib.sha256(key).hexdigest()
+    return " ".join(digest[i : i + 4] for i in range(0, 16, 4))
+
+
+def lines(file: MatchFile) -> Iterator[Line]:
+    """Yield a line for each record that was proven."""
+    for record in file.records:
+        yield Line(
+            record.number, record.kind, record.seat, file.names[record.seat], record.half_turn, record.digest,
+            tuple(_proven(file, record)),
+        )  # fmt: skip
+
+
+def _proven(file: MatchFile, record: Record) -> Iterator[Words]:
+    key = file.keys[record.seat]
+    assert key is not None
+    if record.kind in (CHALLENGE, ACCEPT):
+        yield Words(N_("signed by key {key}"), {"key": fingerprint(key)})
+    else:
+        yield Words(N_("signature good"))
+    if record.kind == CHALLENGE:
+        yield Words(N_("battle lawful"))
+        yield Words(N_("rules {number}"), {"number": file.rules_number})
+    if record.kind == BEGIN or (record.kind == ACCEPT and file.pact is not None and file.challenger == 0):
+        yield Words(N_("dice link good"))
+    if record.kind == HALF_TURN:
+        yield from _proven_half_turn(file, record)
+
+
+def _proven_half_turn(file: MatchFile, record: Record) -> Iterator[Words]:
+    if not file.can_continue:
+        yield Words(N_("results taken as told, not checked by the rules: {n} actions"), {"n": record.actions})
+        return
+    yield Words(N_("actions lawful: {n}"), {"n": record.actions})
+    if file.pact is not None:
+        yield Words(
+            N_("dice as the pact gives them: {n}, but both secrets lay at one table") if file.one_table
+            else N_("dice as the pact gives them: {n}"),
+            {"n": record.dice},
+        )  # fmt: skip
+    yield Words(N_("position as told"))

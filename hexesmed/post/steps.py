@@ -1,0 +1,53 @@
+"""What may be done next with a match, by whoever holds certain keys."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from hexesmed.locale import N_
+from hexesmed.post.errors import Words
+from hexesmed.post.matchfile import MatchFile
+from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE
+
+PLAY, WAIT, OVER, WATCH, CLOSE = "play", "wait", "over", "watch", "close"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next step of a match for one profile: accept, begin, play, close, wait, over or watch; whose; in words."""
+
+    kind: str
+    seat: int | None
+    words: Words
+
+
+def seats_held(file: MatchFile, keys: Collection[bytes]) -> frozenset[int]:
+    """Return the seats that sign with one of these keys."""
+    return frozenset(seat for seat in (0, 1) if file.keys[seat] in keys)
+
+
+def next_step(file: MatchFile, keys: Collection[bytes]) -> Step:
+    """Return what the holder of these public keys may do next."""
+    held, kind, seat = seats_held(file, keys), file.awaits, file.signer
+    if not kind or seat is None:
+        return Step(OVER, None, Words(N_("The battle is over.")))
+    names = {"who": file.names[seat], "other": file.names[1 - seat]}
+    if file.rules_note is not None:
+        return Step(WATCH, seat, file.rules_note)
+    if kind == ACCEPT:
+        if held:
+            return Step(WAIT, seat, Words(N_("Your challenge waits for somebody who accepts it.")))
+        return Step(ACCEPT, seat, Words(N_("{other} challenges you."), names))
+    if not held:
+        return Step(
+            WATCH, seat,
+            Words(N_("This match is between {who} and {other}; this profile has the key of neither, so it can only be"
+                     " watched. If you are one of them, bring the profile that began it."), names),
+        )  # fmt: skip
+    if seat not in held:
+        return Step(WAIT, seat, Words(N_("It is {who}'s turn."), names))
+    if kind == BEGIN:
+        return Step(BEGIN, seat, Words(N_("{other} has accepted; send your first dice link to begin."), names))
+    assert kind != CHALLENGE
+    return Step(PLAY, seat, Words(N_("It is your turn, {who}."), names))
