@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from hexesmed.core.dice import Dice
 from hexesmed.core.errors import Refused
 from hexesmed.core.game import Battle, Game
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One action played: the half-turn it belongs to, the seat that played it, its events, the position before."""
 
     action: Any

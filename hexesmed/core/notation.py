@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
-from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 from hexesmed.core.errors import NotationError
@@ -14,20 +13,31 @@ LONGEST_TEXT = 64
 LONGEST_LIST = 512
 
 
-@cache
-def _form(kind: Any) -> tuple[tuple[str, Any, Any], ...]:
+Form = tuple[tuple[str, Any, Any], ...]
+_FORMS: dict[type, Form] = {}
+
+
+def _form(kind: type) -> Form:
     """Return (field name, type, default or MISSING) of a dataclass, in order."""
-    hints = get_type_hints(kind)
-    return tuple((f.name, hints[f.name], f.default) for f in fields(kind))
+    form = _FORMS.get(kind)
+    if form is None:
+        hints = get_type_hints(kind)
+        form = _FORMS[kind] = tuple((f.name, hints[f.name], f.default) for f in fields(kind))
+    return form
 
 
 def to_plain(thing: Any) -> list[Any]:
     """Return an action or event as [code, field, ...]; defaults at the end are left out."""
-    form = _form(type(thing))
-    values = [getattr(thing, name) for name, _, _ in form]
-    while values and form[len(values) - 1][2] is not MISSING and values[-1] == form[len(values) - 1][2]:
-        values.pop()
-    return [type(thing).code, *(list(v) if isinstance(v, tuple) else v for v in values)]
+    kind = type(thing)
+    plain = [kind.code]
+    needed = 1
+    for name, _, default in _form(kind):
+        value = getattr(thing, name)
+        plain.append(list(value) if isinstance(value, tuple) else value)
+        if value != default:  # MISSING is unlike any value
+            needed = len(plain)
+    del plain[needed:]
+    return plain
 
 
 def to_words(thing: Any) -> dict[str, Any]:

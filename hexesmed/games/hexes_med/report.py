@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from hexesmed.core.match import Entry
 from hexesmed.games.hexes_med.rules import events as e
 from hexesmed.games.hexes_med.rules.position import Position
+from hexesmed.games.hexes_med.rules.reasons import Reason
 from hexesmed.games.hexes_med.rules.victory import NO_ENEMY_LEFT
-from hexesmed.games.hexes_med.words import TERRAINS, Names
+from hexesmed.games.hexes_med.words import TERRAINS, Names, refusal
 from hexesmed.locale import N_, Tongue
 
 HEAD, LINE, DETAIL = "head", "line", "detail"
@@ -53,6 +54,11 @@ RD_RESULTS: dict[str, str] = {
 def signed(number: int) -> str:
     """Return a number with its sign, a true minus and no sign for 0."""
     return f"+{number}" if number > 0 else (f"−{-number}" if number < 0 else "0")
+
+
+def reason_words(tongue: Tongue, reason: Reason) -> str:
+    """Return the sentence of a refusal with its rule number."""
+    return refusal(reason, tongue)
 
 
 class Report:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from hexesmed.core.board import bits
@@ -10,6 +11,7 @@ from hexesmed.games.hexes_med.rules.actions import Move
 from hexesmed.games.hexes_med.rules.events import Event, UnitMoved
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 from hexesmed.games.hexes_med.rules.reasons import Reason
+from hexesmed.games.hexes_med.rules.terrain import Ground
 from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.games.hexes_med.rules.zone_of_control import enemy_zone
 
@@ -17,7 +19,7 @@ from hexesmed.games.hexes_med.rules.zone_of_control import enemy_zone
 class Reach(NamedTuple):
     """How far a unit gets: `layers[c]` is the set of hexes it enters for c movement points and no fewer."""
 
-    layers: list[int]
+    layers: tuple[int, ...]
     stops: int  # the hexes that take all its movement points (5.2)
     ends: int  # the hexes where its move may end (4.2)
 
@@ -27,62 +29,81 @@ def reach(position: Position, unit: Unit, goal: int = 0) -> Reach:
 
     With a `goal`, a set of hexes, the search stops at the first cost for which one of them is entered.
     """
-    enemy = position.first_holds if unit.side else position.second_holds
-    zone = position.scenario.ground.board.spread(enemy)
-    if unit.engaged or unit.since >= 0:
-        # 5.3, 5.4 It may enter no hex in enemy ZOC at all.
-        layers, seen = flood(position, unit, ~(enemy | zone), 0, goal)
+    # 5.3, 5.4 Such a unit may enter no hex in enemy ZOC at all.
+    barred = unit.engaged or unit.since >= 0
+    ground, first, second = position.scenario.ground, position.first_holds, position.second_holds
+    return _reach(ground, first, second, unit.side, unit.hex, unit.mp, barred, goal)
+
+
+@lru_cache(maxsize=8)
+def _reach(
+    ground: Ground, first_holds: int, second_holds: int, side: int, start: int, points: int, barred: bool, goal: int
+) -> Reach:
+    """Return a `Reach` from nothing but what it depends on: asking why not, carrying out and lighting up share it."""
+    enemy = first_holds if side else second_holds
+    zone = ground.board.spread(enemy)
+    if barred:
+        layers, seen = flood(ground, start, points, ~(enemy | zone), 0, goal)
         stops = 0
     else:
-        # 5.2 It may enter such a hex, and goes no farther.
-        layers, seen = flood(position, unit, ~enemy, zone, goal)
+        # 5.2 It may enter a hex in enemy ZOC, and goes no farther.
+        layers, seen = flood(ground, start, points, ~enemy, zone, goal)
         stops = zone
-    return Reach(layers, stops, seen & ~(position.first_holds | position.second_holds))
+    return Reach(tuple(layers), stops, seen & ~(first_holds | second_holds))
 
 
-def flood(position: Position, unit: Unit, allowed: int, stops: int, goal: int = 0) -> tuple[list[int], int]:
+def flood(
+    ground: Ground, start: int, points: int, allowed: int, stops: int, goal: int = 0
+) -> tuple[list[int], int]:
     """Return the layers of a `Reach` and all hexes in them, through `allowed` hexes and no farther than `stops`."""
-    ground = position.scenario.ground
     spread = ground.board.spread
-    start = 1 << unit.hex
-    seen = start
-    layers = [start]
-    around = [spread(start)]
+    by_cost = ground.by_cost
+    entered = seen = 1 << start
+    layers = [entered]
+    around = [spread(entered)]
     onward = ~stops
-    for points in range(1, unit.mp + 1):
+    for paid in range(1, points + 1):
         entered = 0
-        for cost, hexes in ground.by_cost:
-            if cost <= points:
-                entered |= around[points - cost] & hexes
+        for cost, hexes in by_cost:
+            if cost <= paid:
+                entered |= around[paid - cost] & hexes
         entered &= allowed & ~seen
         seen |= entered
         layers.append(entered)
         if goal & entered:
             break
-        around.append(spread(entered & onward) if entered else 0)
+        entered &= onward
+        around.append(spread(entered) if entered else 0)
     return layers, seen
 
 
-def path_to(position: Position, unit: Unit, layers: list[int], stops: int, h: int) -> tuple[int, ...]:
+def path_to(ground: Ground, layers: Sequence[int], stops: int, h: int) -> tuple[int, ...]:
     """Return the cheapest way to a hex in the layers, without the first hex.
 
     Of several, the one that comes last steps in the direction found first clockwise from east, read backwards.
     """
-    ground = position.scenario.ground
     points = cost_in(layers, h)
     way = [h]
+    cost, neighbours, onward = ground.cost, ground.board.neighbours, ~stops
     while True:
-        points -= ground.cost[h]
+        points -= cost[h]
         if points == 0:
-            return tuple(reversed(way))
-        source = layers[points] & ~stops
-        h = next(n for n in ground.board.neighbours[h] if source >> n & 1)
+            way.reverse()
+            return tuple(way)
+        source = layers[points] & onward
+        for n in neighbours[h]:
+            if source >> n & 1:
+                h = n
+                break
         way.append(h)
 
 
-def cost_in(layers: list[int], h: int) -> int:
+def cost_in(layers: Sequence[int], h: int) -> int:
     """Return the movement points for which a hex is entered (4.1)."""
-    return next(points for points, hexes in enumerate(layers) if hexes >> h & 1)
+    for points, hexes in enumerate(layers):
+        if hexes >> h & 1:
+            return points
+    raise KeyError(h)
 
 
 def destinations(position: Position, unit: Unit) -> dict[int, int]:
@@ -94,7 +115,7 @@ def destinations(position: Position, unit: Unit) -> dict[int, int]:
 def way_to(position: Position, unit: Unit, h: int) -> tuple[int, ...]:
     """Return the way that a move to this hex takes, empty when it cannot go there."""
     found = reach(position, unit, 1 << h)
-    return path_to(position, unit, found.layers, found.stops, h) if found.ends >> h & 1 else ()
+    return path_to(position.scenario.ground, found.layers, found.stops, h) if found.ends >> h & 1 else ()
 
 
 def offers(position: Position) -> Iterator[Move]:
@@ -138,7 +159,7 @@ def _reason(position: Position, unit: Unit, h: int) -> Reason:
         return Reason.DISORGANISED_INTO_ZONE
     if zone >> h & 1 and unit.engaged:
         return Reason.FROM_ZONE_TO_ZONE
-    _, seen = flood(position, unit, ~position.holds(1 - unit.side), 0)
+    _, seen = flood(position.scenario.ground, unit.hex, unit.mp, ~position.holds(1 - unit.side), 0)
     return Reason.ZONE_IN_THE_WAY if seen >> h & 1 else Reason.TOO_FAR
 
 
@@ -147,6 +168,6 @@ def carry_out(position: Position, unit: Unit, action: Move) -> Iterator[Event]:
     board = position.board
     h = board.index[action.to]
     found = reach(position, unit, 1 << h)
-    way = path_to(position, unit, found.layers, found.stops, h)
+    way = path_to(position.scenario.ground, found.layers, found.stops, h)
     left = 0 if found.stops >> h & 1 else unit.mp - cost_in(found.layers, h)
     yield UnitMoved(unit.id, tuple(board.names[step] for step in way), left)

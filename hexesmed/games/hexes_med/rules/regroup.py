@@ -34,7 +34,7 @@ def _why_not_pair(unit: Unit, into: Unit) -> Reason | None:
 
 def _ways(position: Position, unit: Unit, zone: int) -> tuple[list[int], int]:
     """Return the layers of hexes a unit reaches without touching enemy ZOC, and all of them (6.4)."""
-    return flood(position, unit, ~(zone | position.holds(1 - unit.side)), 0)
+    return flood(position.scenario.ground, unit.hex, unit.mp, ~(zone | position.holds(1 - unit.side)), 0)
 
 
 def receivers(position: Position, unit: Unit) -> list[Unit]:
@@ -77,14 +77,14 @@ def why_not(position: Position, unit: Unit, into: Unit) -> Reason | None:
     _, seen = _ways(position, unit, zone)
     if seen >> into.hex & 1:
         return None
-    _, anyhow = flood(position, unit, ~position.holds(1 - unit.side), 0)
+    _, anyhow = flood(position.scenario.ground, unit.hex, unit.mp, ~position.holds(1 - unit.side), 0)
     return Reason.REGROUP_IN_ZONE if anyhow >> into.hex & 1 else Reason.TOO_FAR
 
 
 def carry_out(position: Position, unit: Unit, into: Unit) -> Iterator[Event]:
     """Merge a unit into another (6.2, 6.5, 6.6)."""
     layers, _ = _ways(position, unit, enemy_zone(position, unit.side))
-    way = path_to(position, unit, layers, 0, into.hex)
+    way = path_to(position.scenario.ground, layers, 0, into.hex)
     names = position.board.names
     yield UnitsRegrouped(
         unit.id,

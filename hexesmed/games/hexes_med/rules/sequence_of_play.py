@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from hexesmed.core.dice import Dice
@@ -115,47 +115,63 @@ def _why_not_attack(position: Position, action: Melee | Shoot) -> Reason | None:
 
 def carry_out(position: Position, action: Action, dice: Dice) -> Iterator[Event]:
     """Apply the events of a lawful action to the position, yielding each after it was applied."""
-    for event in _course(position, action, dice):
+    for event in _COURSES[type(action)](position, action, dice):
         EFFECTS[type(event)](position, event)
         yield event
 
 
-def _course(position: Position, action: Action, dice: Dice) -> Iterator[Event]:
-    """Yield the events of a lawful action; each is applied before the next is asked for."""
+def _move(position: Position, action: Move, dice: Dice) -> Iterator[Event]:
+    return movement.carry_out(position, position.units[action.unit], action)
+
+
+def _regroup(position: Position, action: Regroup, dice: Dice) -> Iterator[Event]:
+    return regroup.carry_out(position, position.units[action.unit], position.units[action.into])
+
+
+def _attack(position: Position, action: Melee | Shoot, dice: Dice) -> Iterator[Event]:
     units = position.units
-    match action:
-        case Move():
-            yield from movement.carry_out(position, units[action.unit], action)
-        case Regroup():
-            yield from regroup.carry_out(position, units[action.unit], units[action.into])
-        case Melee() | Shoot():
-            manner = combat.manner_of(action)
-            yield from combat.carry_out(position, units[action.unit], units[action.target], manner, dice)
-        case BeginHalfTurn():
-            yield from _begin(position, dice)
-        case EndMovement():
-            yield MovementEnded()
-        case EndTurn():
-            yield from _end(position, action.offer_draw)
-        case AcceptDraw():
-            yield BattleEnded(victory.DRAW, "agreed")
-        case Resign():
-            yield BattleEnded(1 - position.seat, "resigned")
+    return combat.carry_out(position, units[action.unit], units[action.target], combat.manner_of(action), dice)
 
 
-def _begin(position: Position, dice: Dice) -> Iterator[Event]:
+def _end_movement(position: Position, action: EndMovement, dice: Dice) -> Iterator[Event]:
+    yield MovementEnded()
+
+
+def _accept_draw(position: Position, action: AcceptDraw, dice: Dice) -> Iterator[Event]:
+    yield BattleEnded(victory.DRAW, "agreed")
+
+
+def _resign(position: Position, action: Resign, dice: Dice) -> Iterator[Event]:
+    yield BattleEnded(1 - position.seat, "resigned")
+
+
+def _begin(position: Position, action: BeginHalfTurn, dice: Dice) -> Iterator[Event]:
     """1.2 (a) Reorganisation, then movement."""
     yield HalfTurnBegan(position.half_turn)
     yield from reorganise.carry_out(position, dice)
     yield MovementBegan()
 
 
-def _end(position: Position, offer_draw: bool) -> Iterator[Event]:
+def _end(position: Position, action: EndTurn, dice: Dice) -> Iterator[Event]:
     """1.3 The half-turn is over; 14.1 after the second of a full turn the conditions are looked at."""
     if position.half_turn % 2 == 0:
         yield from victory.check(position)
     if position.phase != OVER:
-        yield TurnEnded(offer_draw)
+        yield TurnEnded(action.offer_draw)
+
+
+# How each action goes; the events it yields are applied one by one before it goes on.
+_COURSES: dict[type, Callable[[Position, Any, Dice], Iterator[Event]]] = {
+    BeginHalfTurn: _begin,
+    Move: _move,
+    Regroup: _regroup,
+    EndMovement: _end_movement,
+    Melee: _attack,
+    Shoot: _attack,
+    EndTurn: _end,
+    AcceptDraw: _accept_draw,
+    Resign: _resign,
+}
 
 
 def idle_units(position: Position) -> tuple[list[Unit], list[Unit]]:

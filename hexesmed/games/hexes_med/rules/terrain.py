@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 from hexesmed.core.board import Board, board_of
 
@@ -66,8 +68,11 @@ class Ground:
         return found
 
 
-def ground_of(battle: Mapping[str, object]) -> Ground:
-    """Return the ground of a checked battle."""
-    rows, legend = battle["map"], battle["legend"]
-    assert isinstance(rows, list) and isinstance(legend, Mapping)
-    return Ground(board_of(len(rows[0]), len(rows)), rows, legend)
+def ground_of(battle: Mapping[str, Any]) -> Ground:
+    """Return the ground of a checked battle; the same one for the same map."""
+    return _ground(tuple(battle["map"]), tuple(battle["legend"].items()))
+
+
+@lru_cache(maxsize=64)
+def _ground(rows: tuple[str, ...], legend: tuple[tuple[str, str], ...]) -> Ground:
+    return Ground(board_of(len(rows[0]), len(rows)), rows, dict(legend))
