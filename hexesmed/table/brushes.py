@@ -211,20 +211,38 @@ def nine(surface: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect, corne
 
 @lru_cache(maxsize=256)
 def _tile(fill: Colour | None, border: Colour | None, radius: int, width: int) -> pygame.Surface:
-    size = 2 * (max(radius, width) + 1) + 1
-    fine = 6
-    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    whole = big.get_rect()
-    big.fill((*tuple(pygame.Color(border or fill or "black"))[:3], 0))
-    if border is not None:
-        pygame.draw.rect(big, border, whole, 0 if fill is not None else width * fine, border_radius=radius * fine)
-        if fill is not None:
-            edge = width * fine
-            inner = whole.inflate(-2 * edge, -2 * edge)
-            pygame.draw.rect(big, fill, inner, border_radius=max(0, radius * fine - edge))
-    elif fill is not None:
-        pygame.draw.rect(big, fill, whole, border_radius=radius * fine)
-    return pygame.transform.smoothscale(big, (size, size))
+    """Return a rounded square whose corners are computed pixel by pixel, the rest being stretched later."""
+    half = max(radius, width) + 1
+    size = 2 * half + 1
+    outside = pygame.Color(border if border is not None else fill if fill is not None else "black")
+    inside = pygame.Color(fill) if fill is not None else None
+    edge = width if border is not None else 0
+    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    for y in range(half + 1):
+        for x in range(half + 1):
+            outer = _cover(x, y, radius, 0)
+            inner = _cover(x, y, max(0, radius - edge), edge) if edge else outer
+            colour = _mixed(outside, inside, outer, inner)
+            for px in {x, size - 1 - x}:
+                for py in {y, size - 1 - y}:
+                    picture.set_at((px, py), colour)
+    return picture
+
+
+def _cover(x: int, y: int, radius: int, inset: int) -> float:
+    """Return how much of a pixel lies inside the upper left corner of a rounded rectangle."""
+    dx, dy = inset + radius - (x + 0.5), inset + radius - (y + 0.5)
+    if dx <= 0 or dy <= 0:
+        return 1.0 if x >= inset and y >= inset else 0.0
+    return max(0.0, min(1.0, radius - (dx * dx + dy * dy) ** 0.5 + 0.5))
+
+
+def _mixed(outside: pygame.Color, inside: pygame.Color | None, outer: float, inner: float) -> pygame.Color:
+    if inside is None:
+        return pygame.Color(outside.r, outside.g, outside.b, round(outside.a * max(0.0, outer - inner)))
+    share = min(1.0, inner / outer) if outer else 0.0
+    mixed = [round(o + (i - o) * share) for o, i in zip(outside, inside, strict=True)]
+    return pygame.Color(mixed[0], mixed[1], mixed[2], round(mixed[3] * outer))
 
 
 @lru_cache(maxsize=32)

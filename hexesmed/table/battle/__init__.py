@@ -1,0 +1,1 @@
+"""The screen of a match: the board, the hand, the log, the replay."""

@@ -1,0 +1,163 @@
+"""Spans flowed into lines of a width: words stay whole where they can, looks change inside words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hexesmed.table.brushes import Style
+from hexesmed.table.fonts import Face
+from hexesmed.table.markup import Span
+from hexesmed.table.text import Letters
+from hexesmed.table.words import shown
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a piece of a line is drawn."""
+
+    letters: Letters
+    span: Span
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Words of one look in a line: x in pixels from the line's start, `start` in the passage's plain words."""
+
+    x: int
+    text: str
+    look: Look
+    start: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of pieces; width, height and baseline in pixels."""
+
+    pieces: tuple[Piece, ...]
+    width: int
+    height: int
+    ascent: int
+
+
+Atom = tuple[str, Look, int]
+
+
+def letters_of(span: Span, style: Style, size: str | float, face: Face | None = None) -> Letters:
+    """Return the letters in which a span is set."""
+    if span.code:
+        return style.letters(size, Face.PLAIN)
+    if face is not None and not span.italic:
+        return style.letters(size, face)
+    kind = {(0, 0): Face.TEXT, (1, 0): Face.BOLD, (0, 1): Face.ITALIC, (1, 1): Face.BOLD_ITALIC}
+    return style.letters(size, kind[span.bold, span.italic])
+
+
+def flow(
+    spans: Sequence[Span], style: Style, width: int, size: str | float = "text", face: Face | None = None
+) -> list[Line]:
+    """Return the lines of a passage that is at most `width` pixels wide."""
+    usual = letters_of(Span(""), style, size, face)
+    lines: list[Line] = []
+    current: list[Atom] = []
+    for word in _words(spans, style, size, face):
+        if word is None:
+            lines.append(_line(current, usual))
+            current = []
+            continue
+        for part in _fitting_parts(word, width):
+            trial = [*current, *part]
+            if current and _wide(trial) > width:
+                lines.append(_line(current, usual))
+                current = _without_space(part)
+            else:
+                current = trial if current else _without_space(part)
+    lines.append(_line(current, usual))
+    return lines
+
+
+def longest_word(spans: Sequence[Span], style: Style, size: str | float, face: Face | None = None) -> int:
+    """Return the width of the widest word of a passage in pixels."""
+    words = _words(spans, style, size, face)
+    return max((_wide(_without_space(word)) for word in words if word is not None), default=0)
+
+
+def _words(
+    spans: Sequence[Span], style: Style, size: str | float, face: Face | None
+) -> list[list[Atom] | None]:
+    """Return the words, each with the space before it, as atoms of one look; None is a forced line break."""
+    words: list[list[Atom] | None] = []
+    word: list[Atom] = []
+    at = 0
+    for span in spans:
+        look = Look(letters_of(span, style, size, face), span)
+        if span.icon:
+            word.append(("", look, at))
+            continue
+        for n, paragraph in enumerate(shown(span.text, lines=True).split("\n")):
+            if n:
+                words += [word, None]
+                word = []
+                at += 1
+            for m, part in enumerate(paragraph.split(" ")):
+                if m:
+                    words.append(word)
+                    word = [(" ", look, at)]
+                    at += 1
+                if part:
+                    word.append((part, look, at))
+                    at += len(part)
+    words.append(word)
+    return [word for word in words if word is None or word]
+
+
+def _without_space(word: list[Atom]) -> list[Atom]:
+    return word[1:] if word and word[0][0] == " " else word
+
+
+def _atom_width(text: str, look: Look) -> int:
+    return round(look.letters.size * 1.2) if look.span.icon else look.letters.width(text)
+
+
+def _wide(atoms: Sequence[Atom]) -> int:
+    return sum(_atom_width(text, look) for text, look, _ in _merged(atoms))
+
+
+def _fitting_parts(word: list[Atom], width: int) -> list[list[Atom]]:
+    """Return a word as it is, or cut into parts where it is wider than a whole line."""
+    if _wide(_without_space(word)) <= width:
+        return [word]
+    parts: list[list[Atom]] = []
+    for text, look, start in word:
+        rest, at = text, start
+        while rest:
+            piece = look.letters.wrap(rest, width)[0] if rest != " " else rest
+            piece = piece or rest
+            parts.append([(piece, look, at)])
+            rest, at = rest[len(piece) :], at + len(piece)
+    return parts or [word]
+
+
+def _merged(atoms: Sequence[Atom]) -> list[Atom]:
+    merged: list[Atom] = []
+    for text, look, start in atoms:
+        if merged and merged[-1][1] == look and not look.span.icon and _same(merged[-1], look):
+            merged[-1] = (merged[-1][0] + text, look, merged[-1][2])
+        else:
+            merged.append((text, look, start))
+    return merged
+
+
+def _same(atom: Atom, look: Look) -> bool:
+    return atom[1].span is look.span
+
+
+def _line(atoms: Sequence[Atom], usual: Letters) -> Line:
+    x, pieces = 0, []
+    ascent, below = usual.ascent, usual.height - usual.ascent
+    for text, look, start in _merged(atoms):
+        pieces.append(Piece(x, text, look, start))
+        x += _atom_width(text, look)
+        ascent = max(ascent, look.letters.ascent)
+        below = max(below, look.letters.height - look.letters.ascent)
+    return Line(tuple(pieces), x, ascent + below, ascent)

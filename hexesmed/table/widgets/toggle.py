@@ -1,0 +1,77 @@
+"""Toggles: yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.screen import STAY, Step
+from hexesmed.table.widgets.base import Widget
+from hexesmed.table.widgets.button import PRESS_KEYS
+from hexesmed.table.words import Words
+
+
+class Toggle(Widget):
+    """A switch with its words at its right (or none)."""
+
+    focusable = True
+
+    def __init__(
+        self, words: Words | None, value: bool, change: Callable[[bool], Step | None], tip: Words | None = None
+    ) -> None:
+        """Take the words, the value and what is told of a change."""
+        super().__init__(tip)
+        self.words, self.value, self.change = words, value, change
+        self._down = False
+
+    def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
+        """Return the size at which switch and words show."""
+        letters = style.letters()
+        wide = style.px(46) + (style.px(14) + letters.width(style.say(self.words)) if self.words is not None else 0)
+        return wide, max(letters.height, style.px(26)) + style.px(8)
+
+    def pointer(self, event: pygame.event.Event) -> Step | None:
+        """A click turns it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down = True
+            return STAY
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._down:
+            self._down = False
+            return self._turn(event.pos) if self.hit(event.pos) else STAY
+        return None
+
+    def key(self, event: pygame.event.Event) -> Step | None:
+        """Enter and Space turn it."""
+        if event.type != pygame.KEYDOWN or event.key not in PRESS_KEYS:
+            return None
+        return STAY if event.repeat else self._turn(None)
+
+    def _turn(self, at: tuple[int, int] | None) -> Step:
+        if not self.app.guard.allow(self, self.app.top, at):
+            return STAY
+        self.value = not self.value
+        self.app.sounds.play("tap")
+        self.app.redraw()
+        return self.change(self.value) or STAY
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the switch and its words."""
+        palette = brush.palette
+        tall = brush.px(26)
+        track = pygame.Rect(self.rect.x, self.rect.centery - tall // 2, brush.px(46), tall)
+        fill = palette.accent if self.value else palette.paper_dark
+        brush.panel(track, fill, palette.accent_dark if self.value else palette.line, radius=13)
+        knob = pygame.Rect(0, 0, tall - brush.px(8), tall - brush.px(8))
+        knob.centery = track.centery
+        knob.x = track.right - knob.width - brush.px(4) if self.value else track.x + brush.px(4)
+        brush.panel(knob, palette.on_accent if self.value else palette.paper_light, palette.line, radius=12)
+        if self.value:
+            brush.icon("check_bold", knob.center, 13, palette.accent)
+        if self.words is not None:
+            left = track.right + brush.px(14)
+            brush.text(brush.say(self.words), (left, self.rect.centery), anchor="midleft",
+                       width=self.rect.right - left + 2)
+        if self.focused and self.app.by_keyboard:
+            brush.ring(track if self.words is None else self.rect.inflate(brush.px(6), 0), radius=13)
