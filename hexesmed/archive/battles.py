@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from hexesmed.archive import yaml_file
+from hexesmed.archive.yaml_words import OF_WORDS
 from hexesmed.core.errors import Problem
 from hexesmed.games import SHELF
 from hexesmed.games.checking import cut, nearest
@@ -81,6 +82,10 @@ def load(path: Path) -> BattleEntry:
             content = file.read(yaml_file.MOST_BYTES + 1)
     except _Unfit as unfit:
         return BattleEntry(path.stem, path, None, (Problem(str(unfit)),))
+    except FileNotFoundError:
+        return BattleEntry(path.stem, path, None, (Problem(N_("found no file; wanted a text file")),))
+    except PermissionError:
+        return BattleEntry(path.stem, path, None, (Problem(N_("found a file that may not be read; wanted leave to read it")),))
     except (OSError, ValueError) as error:
         why = cut(getattr(error, "strerror", None) or type(error).__name__, 80)
         return BattleEntry(path.stem, path, None, (Problem(N_("cannot read the file: {why}"), {"why": why}),))
@@ -93,12 +98,22 @@ def check(content: bytes, path: Path) -> BattleEntry:
     problems = list(read.problems)
     if read.value is not None or not problems:
         checker = _checker(read.value, path)
-        told = {(p.path, p.line) for p in problems if p.path}
-        problems += [p for p in checker.check(read.value, read.lines) if (p.path, p.line) not in told]
+        problems = _joined(problems, checker.check(read.value, read.lines))
         if not problems:
             battle = checker.normal(read.value)
             return BattleEntry(battle["id"], path, battle)
     return BattleEntry(path.stem, path, None, tuple(sorted(problems, key=lambda p: p.line or 0)))
+
+
+def _joined(reading: list[Problem], checking: list[Problem]) -> list[Problem]:
+    """Return the problems of reading and of checking, one for each place.
+
+    Of a word that YAML would change the check knows better what is wanted; of all else it sees only what is left.
+    """
+    places = {(p.path, p.line) for p in checking}
+    kept = [p for p in reading if p.message not in OF_WORDS or (p.path, p.line) not in places]
+    told = {(p.path, p.line) for p in kept if p.path}
+    return kept + [p for p in checking if (p.path, p.line) not in told]
 
 
 class _Unfit(Exception):

@@ -28,9 +28,9 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from hexesmed.archive.yaml_words import TRUTHS, WHOLE, change, stopped_by
+from hexesmed.archive.yaml_words import TOO_LONG, TRUTHS, WHOLE, change, stopped_by
 from hexesmed.core.errors import Problem
-from hexesmed.games.checking import Path, cut, place
+from hexesmed.games.checking import Bare, Path, cut, place
 from hexesmed.locale import N_
 
 MOST_BYTES = 256 * 1024  # ten times a large battle
@@ -49,7 +49,7 @@ class YamlRead:
     """What a file holds: its value (None where it cannot be read), the line of each part of it, what is wrong.
 
     `lines` gives, for the path of each value, such as ("units", 3, "hex"), the line (from 1) where its field or dash
-    stands; () is the whole. A value that has a problem stands in `value` as it was written.
+    stands; () is the whole. A word that YAML would change stands in `value` as it was written, marked as `Bare`.
     """
 
     value: Any
@@ -165,6 +165,7 @@ class _Reading:
         if len(starts) > 1:
             message = N_("found a second document (---); wanted one battle in a file")
             self._note(None, _at(starts[1]), message)
+            return None
         first = self._next()
         self.lines[()] = _at(first)
         return self._node(first, (), 0)
@@ -215,7 +216,7 @@ class _Reading:
         fields: dict[str, Any] = {}
         while not isinstance(event := self._next(), MappingEndEvent):
             line = _at(event)
-            key = self._key(event, path, line, depth)
+            key = self._key(event, path, line)
             twice = key is not None and key in fields
             here = (*path, key if key is not None else "?")
             before = self.lines.get(here, line)
@@ -234,7 +235,7 @@ class _Reading:
                 self._note(here, line, message, found=cut(str(key)), first=before)
         return fields
 
-    def _key(self, event: Event, path: Path, line: int, depth: int) -> str | None:
+    def _key(self, event: Event, path: Path, line: int) -> str | None:
         """Return a field's name as it is written; None where it is none."""
         if isinstance(event, ScalarEvent) and event.value == "<<" and not event.style:
             self._note((*path, "<<"), line, N_("found the merge key <<; wanted the fields written out"))
@@ -244,8 +245,17 @@ class _Reading:
             self._plainness(event, (*path, event.value), line)
             return event.value
         self._note(path, line, N_("found a list, a map or a copy as a field's name; wanted a word"))
-        self._node(event, (*path, "?"), depth)
+        self._skip(event)
         return None
+
+    def _skip(self, event: Event) -> None:
+        """Pass over what begins with an event."""
+        depth = 0
+        while True:
+            depth += isinstance(event, CollectionStartEvent) - isinstance(event, MappingEndEvent | SequenceEndEvent)
+            if not depth:
+                return
+            event = self._next()
 
     def _scalar(self, event: ScalarEvent, path: Path, line: int) -> Any:
         """Return a text, a whole number, true, false or nothing; note what YAML would change."""
@@ -259,13 +269,13 @@ class _Reading:
         if WHOLE.fullmatch(written):
             if len(written.lstrip("-")) <= MOST_DIGITS:
                 return int(written)
-            message = N_("found a number of {n} digits, {found}; wanted at most {most} digits")
-            self._note(path, line, message, n=len(written.lstrip("-")), found=cut(written, 20), most=MOST_DIGITS)
-            return written
+            self._note(path, line, TOO_LONG, n=len(written.lstrip("-")), found=cut(written, 20), most=MOST_DIGITS)
+            return Bare(written)
         message, changed = change(written)
-        if message:
-            self._note(path, line, message, found=cut(written), changed=changed)
-        return written
+        if not message:
+            return written
+        self._note(path, line, message, found=cut(written), changed=changed)
+        return Bare(written, changed)
 
     def _syntax(self, error: yaml.YAMLError) -> None:
         """Note what stopped YAML, in our own words; all lines that are indented by tabs, if that is it."""

@@ -15,6 +15,13 @@ NUMBERLIKE = re.compile(
 )
 TRUTHS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 
+# What is said of a word without quotes; whoever knows what the field wants says it better.
+AS_OTHER = N_("found {found}, which YAML reads as {changed}; wanted a plain value, or quotes round a text or a hex")
+AS_DATE = N_("found {found}, which YAML reads as a date; wanted quotes round a text")
+NO_NUMBER = N_("found {found}, which is no number in plain digits; wanted one, or quotes round a text or a hex")
+TOO_LONG = N_("found a number of {n} digits, {found}; wanted at most {most} digits")
+OF_WORDS = frozenset((AS_OTHER, AS_DATE, NO_NUMBER, TOO_LONG))
+
 # PyYAML's words for what stops it, each with ours; the first that fits is said.
 SYNTAX: tuple[tuple[str, str], ...] = (
     ("mapping values are not allowed", N_("found a colon where no field begins; wanted quotes or another indentation")),
@@ -41,27 +48,17 @@ def stopped_by(said: str) -> str:
 
 
 def change(written: str) -> tuple[str, str]:
-    """Return what is to be said of a plain word that YAML would read as something else, or that looks like a number."""
+    """Return what is to be said of a plain word that is not what it looks like, and what YAML would make of it."""
     tag = _resolved(written)
     if tag == "bool":
-        changed = "true" if written.lower() in ("yes", "on") else "false"
-        return N_("found {found}, which YAML reads as {changed}; wanted true or false, or a text in quotes"), changed
+        return AS_OTHER, "true" if written.lower() in ("yes", "on", "true") else "false"
     if tag == "null":
-        return N_("found {found}, which YAML reads as nothing; wanted a value, or a text in quotes"), ""
+        return AS_OTHER, "null"
     if tag == "timestamp":
-        return N_("found {found}, which YAML reads as a date; wanted a text in quotes"), ""
+        return AS_DATE, ""
     if tag in ("int", "float"):
-        return (
-            N_("found {found}, which YAML reads as {changed}; wanted a whole number in plain digits, or a text or hex "
-               "in quotes"),
-            _as_yaml(written, tag),
-        )  # fmt: skip
-    if NUMBERLIKE.fullmatch(written):
-        return (
-            N_("found {found}, which is no whole number in plain digits; wanted one, or a text or hex in quotes"),
-            "",
-        )
-    return "", ""
+        return AS_OTHER, _as_yaml(written, tag)
+    return (NO_NUMBER, "") if NUMBERLIKE.fullmatch(written) else ("", "")
 
 
 def _resolved(written: str) -> str:

@@ -22,6 +22,18 @@ NO_TEXT = ("Cc", "Cs", "Zl", "Zp")  # control characters, broken ones, odd line 
 MOST_UNKNOWN = 12  # unknown fields told of one map; a file full of rubbish needs no more
 
 
+class Bare(str):
+    """A word without quotes that is not what it looks like; `changed` is what YAML would make of it, or ""."""
+
+    changed: str
+
+    def __new__(cls, written: str, changed: str = "") -> Bare:
+        """Keep the word as it is written."""
+        bare = super().__new__(cls, written)
+        bare.changed = changed
+        return bare
+
+
 def cut(text: str, most: int = 40) -> str:
     """Return a text on one line, cut to a readable length, characters that do not print written as codes."""
     short = text if len(text) <= most else text[: most - 1] + "…"
@@ -39,12 +51,19 @@ def shown(value: object) -> str:
         return str(value) if abs(value) < 10**18 else f"{'-' if value < 0 else ''}10^{value.bit_length() * 3 // 10}"
     if isinstance(value, float):
         return repr(value)
+    if isinstance(value, Bare):
+        return f"{cut(value)} (YAML: {value.changed})" if value.changed else cut(value)
     if isinstance(value, str):
         return f'"{cut(value)}"'
     if isinstance(value, (list, tuple)):
         small = len(value) <= 4 and not any(isinstance(v, (list, tuple, dict)) for v in value)
         return f"[{', '.join(shown(v) for v in value)}]" if small else "[…]"
     return "{…}" if isinstance(value, dict) and value else "{}" if isinstance(value, dict) else type(value).__name__
+
+
+def between(low: int, high: int) -> str:
+    """Return a range of numbers in no language."""
+    return f"{low}" if low == high else f"{low}–{high}"
 
 
 def nearest(word: object, words: Iterable[str], meant: Mapping[str, str] | None = None) -> str | None:
@@ -170,13 +189,11 @@ class Sheet:
         return known
 
     def _unknown(self, path: Path, key: object, near: str | None, keys: Sequence[str]) -> None:
-        wanted = ", ".join(keys)
         if near is None:
             message = N_("found the unknown field {found}; wanted one of: {wanted}")
-            self.note(path, message, found=shown(key), wanted=wanted)
+            self.note(path, message, found=shown(key), wanted=", ".join(keys))
         else:
-            message = N_("found the unknown field {found}; perhaps {near} is meant (wanted one of: {wanted})")
-            self.note(path, message, found=shown(key), near=near, wanted=wanted)
+            self.note(path, N_("found the unknown field {found}; wanted {near}"), found=shown(key), near=near)
 
     def entries(self, path: Path, value: object, low: int, high: int) -> list[Any]:
         """Return the entries of a list, at most `high` of them."""
@@ -184,15 +201,14 @@ class Sheet:
             self.wrong(
                 path,
                 value,
-                N_("missing: wanted a list of {low} to {high} entries"),
-                N_("found {found}; wanted a list of {low} to {high} entries"),
-                low=low,
-                high=high,
+                N_("missing: wanted a list of {count} entries"),
+                N_("found {found}; wanted a list of {count} entries"),
+                count=between(low, high),
             )
             return []
         if not low <= len(value) <= high:
-            message = N_("found a list of {n} entries; wanted {low} to {high}")
-            self.note(path, message, n=len(value), low=low, high=high)
+            message = N_("found a list of {n} entries; wanted {count}")
+            self.note(path, message, n=len(value), count=between(low, high))
         return list(value[:high])
 
     def named(self, path: Path, value: object, low: int, high: int) -> dict[str, Any]:
@@ -201,21 +217,20 @@ class Sheet:
             self.wrong(
                 path,
                 value,
-                N_("missing: wanted a map of {low} to {high} entries"),
-                N_("found {found}; wanted a map of {low} to {high} entries"),
-                low=low,
-                high=high,
+                N_("missing: wanted a map of {count} entries"),
+                N_("found {found}; wanted a map of {count} entries"),
+                count=between(low, high),
             )
             return {}
         if not low <= len(value) <= high:
-            message = N_("found a map of {n} entries; wanted {low} to {high}")
-            self.note(path, message, n=len(value), low=low, high=high)
+            message = N_("found a map of {n} entries; wanted {count}")
+            self.note(path, message, n=len(value), count=between(low, high))
         return {key: value[key] for key in list(value)[:high] if isinstance(key, str)}
 
     def text(self, path: Path, value: object, most: int, long: bool = False) -> str | None:
         """Return a text of 1 to `most` characters, on one line unless `long`."""
-        if not isinstance(value, str) or not value.strip():
-            if isinstance(value, (bool, int, float)):
+        if not isinstance(value, str) or isinstance(value, Bare) or not value.strip():
+            if isinstance(value, (bool, int, float, Bare)):
                 self.note(path, N_("found {found}; wanted a text: write it in quotes"), found=shown(value))
                 return None
             self.wrong(
@@ -258,7 +273,7 @@ class Sheet:
         """Return a whole number from `low` to `high`."""
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        if isinstance(value, str) and value.isascii() and value.isdigit():
+        if isinstance(value, str) and not isinstance(value, Bare) and value.isascii() and value.isdigit():
             message = N_("found the text {found}; wanted a whole number from {low} to {high}, without quotes")
             self.note(path, message, found=shown(value), low=low, high=high)
             return None
@@ -284,7 +299,7 @@ class Sheet:
     ) -> str | None:
         """Return one of the words of a list."""
         if isinstance(value, str) and value in words:
-            return value
+            return value if not isinstance(value, Bare) else self.text(path, value, len(value))
         wanted = ", ".join(words)
         near = nearest(value, words, meant)
         if near is not None:
@@ -302,11 +317,11 @@ class Sheet:
 
     def code(self, path: Path, value: object, most: int = 24, dashes: bool = False) -> str | None:
         """Return a code that the author chooses: small letters, digits and _ (with `dashes`, - instead)."""
-        if isinstance(value, str) and 0 < len(value) <= most and _is_code(value, dashes):
-            return value
-        if isinstance(value, (bool, int, float)):
+        if isinstance(value, (bool, int, float, Bare)):
             self.note(path, N_("found {found}; wanted a text: write it in quotes"), found=shown(value))
             return None
+        if isinstance(value, str) and 0 < len(value) <= most and _is_code(value, dashes):
+            return value
         self.wrong(
             path,
             value,

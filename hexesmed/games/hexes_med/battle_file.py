@@ -127,11 +127,14 @@ def check(value: object, lines: Lines | None = None) -> list[Problem]:
 def _heading(sheet: Sheet, fields: Mapping[str, Any]) -> None:
     """Check what the battle is, its texts and its length."""
     number = fields.get("format")
-    if isinstance(number, int) and not isinstance(number, bool) and number > FORMAT:
-        sheet.note(("format",), N_("found format {found}; this program reads format {wanted}, a newer one reads this"),
-                   found=shown(number), wanted=FORMAT)  # fmt: skip
-    else:
-        sheet.whole(("format",), number, FORMAT, FORMAT)
+    if type(number) is not int or number != FORMAT:
+        sheet.wrong(
+            ("format",),
+            number,
+            N_("missing: wanted {wanted}, the newest format that this program reads"),
+            N_("found the format {found}; wanted {wanted}, the newest that this program reads"),
+            wanted=FORMAT,
+        )
     sheet.word(("game",), fields.get("game"), (GAME,))
     sheet.code(("id",), fields.get("id"), 40, dashes=True)
     for name, most, needed in TEXTS:
@@ -205,10 +208,11 @@ def _unplaced(sheet: Sheet, leaders: tuple[str, ...] | None, army: Army) -> None
 
 def _results(sheet: Sheet, fields: Mapping[str, Any], codes: tuple[str, ...]) -> None:
     """Check who moves first (1.1) and the results that no condition decides (14.2, 14.3)."""
-    if "first" not in fields or codes:
-        sheet.word(("first",), fields.get("first"), codes)
-    if "default" not in fields or codes:
-        sheet.word(("default",), fields.get("default"), (*codes, DRAW))
+    for field, words in (("first", codes), ("default", (*codes, DRAW))):
+        if codes:
+            sheet.word((field,), fields.get(field), words)
+        elif fields.get(field) is None:
+            sheet.note((field,), N_("missing: wanted the code of a side"))
     if "both" in fields and codes:
         sheet.word(("both",), fields["both"], (*codes, DRAW))
 

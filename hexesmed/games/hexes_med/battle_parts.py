@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hexesmed.core.hexes import hex_name
-from hexesmed.games.checking import Path, Sheet, cut, shown
+from hexesmed.games.checking import Bare, Path, Sheet, cut, shown
 from hexesmed.games.hexes_med.rules.terrain import TERRAIN
 from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
 from hexesmed.locale import N_
@@ -151,7 +151,11 @@ def read_hex_of(sheet: Sheet, path: Path, value: object, ground: Drawn) -> str |
         )
         sheet.note(path, message, found=shown(value), example=f"{value:04}" if 101 <= value <= 9999 else "0503")
         return None
-    if not isinstance(value, str) or len(value) != 4 or not (value.isascii() and value.isdigit()):
+    if (
+        not isinstance(value, str)
+        or isinstance(value, Bare)
+        or not (len(value) == 4 and value.isascii() and value.isdigit())
+    ):
         sheet.wrong(
             path,
             value,
@@ -206,7 +210,7 @@ def read_units(sheet: Sheet, value: object, codes: Sequence[str], leaders: Seque
 
 def _id(sheet: Sheet, path: Path, value: object) -> str | None:
     """Return a unit's id."""
-    if isinstance(value, str):
+    if isinstance(value, str) and not isinstance(value, Bare):
         if 0 < len(value) <= 12 and value.isascii() and value.replace("-", "").replace("_", "").isalnum():
             return value
         sheet.note(path, N_("found {found}; wanted up to 12 letters, digits, _ and -, such as N01"), found=shown(value))
