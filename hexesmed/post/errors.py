@@ -50,12 +50,18 @@ class PostError(Exception):
 
     def say(self, tongue: Tongue, reason_words: ReasonWords | None = None) -> str:
         """Return the sentence; `reason_words` says a game's reason in its own words, else its code is named."""
-        fields = dict(self.fields)
-        if self.reason is not None:
-            fields["rule"] = str(getattr(self.reason, "rule", ""))
-            plain = self.reason.name.lower().replace("_", " ")
-            fields["reason"] = reason_words(tongue, self.reason) if reason_words else plain
-        return Words(self.message, fields).say(tongue)
+        words = self.words
+        if self.reason is not None and reason_words is not None:
+            words = Words(self.message, {**words.fields, "reason": reason_words(tongue, self.reason)})
+        return words.say(tongue)
+
+    @property
+    def words(self) -> Words:
+        """Return the sentence, to be said later."""
+        if self.reason is None:
+            return Words(self.message, self.fields)
+        plain = f"{self.reason.name.lower().replace('_', ' ')} ({getattr(self.reason, 'rule', '?')})"
+        return Words(self.message, {**self.fields, "reason": plain})
 
 
 def damaged(code: str, **fields: Any) -> PostError:

@@ -52,6 +52,7 @@ class MatchFile:
         self.pact: Pact | None = None
         self.dice: CountedDice | None = None
         self.unpacked = 0
+        self._step_back: Callable[[], None] = lambda: None
 
     @property
     def challenge_id(self) -> str:
@@ -164,7 +165,13 @@ class MatchFile:
             refusal.lines = list(lines(self))
             raise refusal from error.__cause__
         self.records.append(record)
+        self._step_back = step_back
         return record
+
+    def forget_last(self) -> None:
+        """Undo the last `take`: the record could not be kept."""
+        self.records.pop()
+        self._step_back()
 
     def _way_back(self) -> Callable[[], None]:
         """Return what undoes all that a record may have done before it was refused."""

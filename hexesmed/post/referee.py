@@ -102,7 +102,7 @@ def _played(match: Match, action: Any, plain: Any, half_turn: int, count: int) -
     except Refused as refused:
         raise PostError(
             "illegal-action",
-            N_("Half-turn {half_turn}, action {action}, {found}, is not allowed by rule {rule}: {reason}."),
+            N_("Half-turn {half_turn}, action {action}, {found}, is not allowed: {reason}"),
             half_turn=half_turn, action=count, found=cut(canonical(plain)), reason=refused.reason,
         ) from None  # fmt: skip
     except PostError:

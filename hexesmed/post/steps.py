@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from hexesmed.locale import N_
+from hexesmed.locale import N_, Tongue
 from hexesmed.post.errors import Words
 from hexesmed.post.matchfile import MatchFile
 from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE
@@ -20,6 +20,10 @@ class Step:
     kind: str
     seat: int | None
     words: Words
+
+    def say(self, tongue: Tongue) -> str:
+        """Return the step in words."""
+        return self.words.say(tongue)
 
 
 def seats_held(file: MatchFile, keys: Collection[bytes]) -> frozenset[int]:

@@ -1,0 +1,194 @@
+"""The import door: what a file is, told by its content alone, and what it does to the matches of a profile."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from hexesmed.archive.errors import ArchiveError
+from hexesmed.locale import N_, Tongue
+from hexesmed.post import armour, jws, matchfile, payload
+from hexesmed.post.errors import PostError, ReasonWords, Words
+from hexesmed.post.matchfile import MatchFile
+from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, HALF_TURN, Record
+from hexesmed.post.steps import seats_held
+
+if TYPE_CHECKING:
+    from hexesmed.archive.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What came of a file. Accepted kinds: challenge, accepted, begun, half_turn, restored.
+
+    The others change nothing: duplicate, stale, own, watch, out_of_order, other_match, conflict, wrong_person,
+    second_accept, damaged (then `error` says more). `id` is its match's, `file` what can be watched, `fresh` the first
+    half-turn that is new here (0: none).
+    """
+
+    kind: str
+    words: Words
+    id: str = ""
+    file: MatchFile | None = None
+    accepted: bool = False
+    fresh: int = 0
+    error: PostError | None = None
+
+    def say(self, tongue: Tongue, reason_words: ReasonWords | None = None) -> str:
+        """Return the sentence."""
+        return self.error.say(tongue, reason_words) if self.error else self.words.say(tongue)
+
+
+def digest(record: str) -> str:
+    """Return the digest that names a record."""
+    return hashlib.sha256(record.encode("ascii")).hexdigest()
+
+
+def take_in(store: Store, data: bytes, wanted: str | None) -> Taken:
+    """Return what came of a file; the caller holds the profile's lock."""
+    try:
+        return _taken(store, armour.unwrap(data), wanted)
+    except PostError as error:
+        return Taken("damaged", error.words, error=error)
+
+
+def _taken(store: Store, texts: list[str], wanted: str | None) -> Taken:
+    completed = _completed(store, texts)
+    if isinstance(completed, Taken):
+        return completed
+    match = digest(completed[0])
+    kept = _kept(store, match)
+    file = matchfile.assemble(completed, store.shelf)
+    if wanted is not None and match != wanted:
+        return Taken(
+            "other_match", Words(N_("This file belongs to another match, between {first} and {second}."), _names(file)),
+            match, file,
+        )  # fmt: skip
+    same = next((i for i, (a, b) in enumerate(zip(kept, completed, strict=False)) if a != b), None)
+    if same is not None:
+        return _branched(store, file, same, match)
+    if len(completed) <= len(kept):
+        return _known(store, file, len(kept), match)
+    return _news(store, file, len(kept), match)
+
+
+def _completed(store: Store, texts: list[str]) -> list[str] | Taken:
+    """Return the records with those before them, where a file brings the end of a match that is kept here."""
+    body, _ = payload.unpack(jws.take_apart(texts[0], 0).payload, 0)
+    number, head = body.get("number"), body.get("previous")
+    if body.get("kind") == CHALLENGE or type(number) is not int or not 0 < number < armour.MOST_RECORDS:
+        return texts
+    for path in sorted(store.matches_folder.glob("*.hexmed")):
+        kept = _kept(store, path.stem)
+        if number == 1 and kept and digest(kept[0]) == head:
+            return kept[:1] + texts
+        if len(kept) > 1 and digest(kept[1]) == body.get("match"):
+            if number <= len(kept):
+                return kept[:number] + texts
+            return Taken(
+                "out_of_order", Words(N_("Record {wanted} was expected next; record {found} came. Ask for the whole"
+                                         " match."), {"wanted": len(kept), "found": number}),
+                digest(kept[0]),
+            )  # fmt: skip
+    return Taken(
+        "out_of_order",
+        Words(N_("This is record {found} of a match that this profile does not have: the whole match was expected."),
+              {"found": number}),
+    )  # fmt: skip
+
+
+def _kept(store: Store, match: str) -> list[str]:
+    """Return the records kept of a match; a damaged file of ours counts as none and will be replaced."""
+    try:
+        return store.records_of(match)
+    except (ArchiveError, PostError):
+        return []
+
+
+def _names(file: MatchFile) -> dict[str, str]:
+    return {"first": file.names[0] or "?", "second": file.names[1] or "?"}
+
+
+def _fields(file: MatchFile, record: Record) -> dict[str, object]:
+    seat = record.seat
+    return {"who": file.names[seat], "other": file.names[1 - seat] or "?", "half_turn": record.half_turn}
+
+
+def _branched(store: Store, file: MatchFile, at: int, match: str) -> Taken:
+    """Return the refusal of a second version of something that is kept already."""
+    record = file.records[at]
+    fields = _fields(file, record)
+    if record.kind == ACCEPT:
+        own = file.keys[file.challenger] == store.identity.key
+        words = (
+            N_("{who} accepts a challenge of yours that somebody has accepted before: one acceptance was expected, and"
+               " the first counts. Send {who} a new challenge.")
+            if own
+            else N_("{who} accepts a challenge that somebody has accepted before: the first acceptance counts.")
+        )  # fmt: skip
+        return Taken("second_accept", Words(words, fields), match, file)
+    if file.keys[record.seat] == store.identity.key:
+        words = N_("This file has another half-turn {half_turn} of yours than the one kept here, which stays. Were two"
+                   " copies of this profile used?")  # fmt: skip
+    else:
+        words = N_("Two different files claim half-turn {half_turn}, both signed by {who}. The one kept here stays;"
+                   " ask {who} what happened.")  # fmt: skip
+    return Taken("conflict", Words(words, fields), match, file)
+
+
+def _known(store: Store, file: MatchFile, kept: int, match: str) -> Taken:
+    """Return what to say of a file that brings nothing new."""
+    record = file.records[-1]
+    fields = _fields(file, record)
+    older = len(file.records) < kept
+    if file.keys[record.seat] == store.identity.key and not file.one_table:
+        words = {
+            CHALLENGE: N_("This is your own challenge: send it to your opponent."),
+            ACCEPT: N_("This is your own acceptance: send it to {other}."),
+            BEGIN: N_("This is your own first dice link: send it to {other}."),
+            HALF_TURN: N_("This is your own half-turn {half_turn}: send it to {other}."),
+        }[record.kind]
+        return Taken("own", Words(words, fields), match, file)
+    if older:
+        words = N_("This file is older than the match kept here: it ends with half-turn {found}, and half-turn {wanted}"
+                   " comes next. Nothing was changed.")  # fmt: skip
+        current = matchfile.assemble(store.records_of(match), store.shelf)
+        return Taken("stale", Words(words, {"found": file.half_turns, "wanted": current.half_turns + 1}), match, file)
+    return Taken("duplicate", Words(N_("This file is already loaded: nothing in it is new.")), match, file)
+
+
+def _news(store: Store, file: MatchFile, kept: int, match: str) -> Taken:
+    """Keep a file that carries a match of this profile further, and return what it brought."""
+    held = seats_held(file, [store.identity.key])
+    if not held and len(file.records) > 1:
+        return _strangers(file, kept, match)
+    store.keep(file, kept)
+    fresh = next((r.half_turn for r in file.records[kept:] if r.half_turn), 0)
+    last = file.records[-1]
+    fields = _fields(file, last)
+    if not kept and (last.seat in held or len(file.records) > 2):
+        taken = Taken("restored", Words(N_("The match between {first} and {second} is on this list again."),
+                                        _names(file)))  # fmt: skip
+        if last.kind == CHALLENGE:
+            taken = Taken("restored", Words(N_("This is your own challenge: send it to your opponent.")))
+    elif last.kind == CHALLENGE:
+        taken = Taken("challenge", Words(N_("{who} challenges you."), fields))
+    elif last.kind == ACCEPT:
+        taken = Taken("accepted", Words(N_("{who} has accepted your challenge."), fields))
+    elif last.kind == BEGIN:
+        taken = Taken("begun", Words(N_("{who} has sent the first dice link: half-turn 1 can begin."), fields))
+    else:
+        taken = Taken("half_turn", Words(N_("Half-turn {half_turn} of {who} has come."), fields))
+    return replace(taken, id=match, file=file, accepted=True, fresh=fresh)
+
+
+def _strangers(file: MatchFile, kept: int, match: str) -> Taken:
+    """Return what to say of a match in which this profile holds no seat."""
+    if kept:
+        words = N_("{who} has accepted this challenge, not you: the match is between {first} and {second}.")
+        fields = {**_names(file), "who": file.names[1 - file.challenger]}
+        return Taken("wrong_person", Words(words, fields), match, file)
+    words = N_("This match is between {first} and {second}; this profile has the key of neither, so it can only be"
+               " watched. If you are one of them, bring the profile that began it.")  # fmt: skip
+    return Taken("watch", Words(words, _names(file)), match, file)

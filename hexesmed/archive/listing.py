@@ -1,0 +1,171 @@
+"""The list of matches: a line for each file of the folder, good or bad. No file hides another."""
+
+from __future__ import annotations
+
+import json
+import stat
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from hexesmed import __version__
+from hexesmed.archive.errors import ArchiveError, cause
+from hexesmed.archive.files import read_bounded, write_safely
+from hexesmed.core.game import Game
+from hexesmed.locale import N_, Tongue
+from hexesmed.post import matchfile
+from hexesmed.post.armour import LONGEST_TEXT
+from hexesmed.post.errors import PostError, Words
+from hexesmed.post.steps import next_step, seats_held
+
+ENDING = ".hexmed"
+INDEX = "index.json"
+PRIVATE = (".journal", ".seen", ".part")
+LARGEST_INDEX = 16 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One file of the list. A bad one has its name and the `reason`; a good one what a player wants to know.
+
+    `title` is the battle's, bilingual; `names` by seat; `here` the seats of this profile; `step_kind` and `seat` as in
+    `post.steps.Step`; `half_turn` the one that comes next (the last one when the match is over).
+    """
+
+    path: Path
+    changed: float
+    reason: Words | None = None
+    id: str = ""
+    game: str = ""
+    title: Any = ""
+    names: tuple[str, str] = ("", "")
+    here: tuple[int, ...] = ()
+    step_kind: str = ""
+    seat: int | None = None
+    half_turn: int = 0
+    winner: int | None = None
+    how: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Return whether the file is a match that can be opened."""
+        return self.reason is None
+
+    @property
+    def to_move_name(self) -> str:
+        """Return the name of the player whose step it is."""
+        return self.names[self.seat] if self.seat is not None else ""
+
+    def title_in(self, tongue: Tongue) -> str:
+        """Return the battle's title in a language, the file's name for a bad file."""
+        return tongue.pick(self.title) if self.title else self.path.name
+
+
+def title_of(battle: Mapping[str, Any], game: Game) -> dict[str, str]:
+    """Return a battle's title by language, its id or its game's name where it has none."""
+    title = battle.get("title")
+    if isinstance(title, Mapping):
+        return {str(language): str(text) for language, text in title.items()}
+    return {"en": str(title or battle.get("id") or game.name)}
+
+
+def listed(path: Path, changed: float, file: matchfile.MatchFile, key: bytes) -> Listed:
+    """Return the line of a match."""
+    step, outcome = next_step(file, [key]), file.outcome
+    return Listed(
+        path, changed, None, file.challenge_id, file.game.name, title_of(file.battle, file.game), file.names,
+        tuple(sorted(seats_held(file, [key]))), step.kind, step.seat,
+        file.half_turns + (0 if outcome else 1), outcome.winner if outcome else None, outcome.how if outcome else "",
+    )  # fmt: skip
+
+
+class Index:
+    """What was found in files that have not changed since; lost or damaged, it is made anew without a word."""
+
+    def __init__(self, folder: Path, key: bytes) -> None:
+        """Read what is there for this program and this profile."""
+        self._path = folder / INDEX
+        self._mark = f"{__version__} {key.hex()}"
+        self._lines: dict[str, dict[str, Any]] = {}
+        try:
+            plain = json.loads(read_bounded(self._path, LARGEST_INDEX))
+            if plain["mark"] == self._mark and isinstance(plain["files"], dict):
+                self._lines = plain["files"]
+        except (ArchiveError, ValueError, KeyError, TypeError, RecursionError):
+            pass
+        self._found: dict[str, dict[str, Any]] = {}
+
+    def line(self, path: Path, status: Any) -> Listed | None:
+        """Return the line of a file that is as it was."""
+        plain = self._lines.get(path.name)
+        try:
+            if plain is None or plain["status"] != _status(status):
+                return None
+            fields = dict(plain["line"])
+            fields["names"], fields["here"] = tuple(fields["names"]), tuple(fields["here"])
+            found = Listed(path, status.st_mtime, None, **fields)
+        except (KeyError, TypeError, ValueError):
+            return None
+        self._found[path.name] = plain
+        return found
+
+    def keep(self, line: Listed, status: Any) -> None:
+        """Keep the line of a good file."""
+        fields = {k: v for k, v in asdict(line).items() if k not in ("path", "changed", "reason")}
+        self._found[line.path.name] = {"status": _status(status), "line": fields}
+
+    def save(self) -> None:
+        """Write the index if it is another than before; a full disk is no harm to it."""
+        if self._found != self._lines:
+            plain = {"mark": self._mark, "files": self._found}
+            with suppress(ArchiveError):
+                write_safely(self._path, json.dumps(plain, separators=(",", ":")).encode("ascii"))
+
+
+def _status(status: Any) -> list[int]:
+    return [status.st_size, status.st_mtime_ns, status.st_ino]
+
+
+def lines(folder: Path, shelf: Callable[[str], Game], key: bytes) -> list[Listed]:
+    """Return a line for each file of the folder, the last changed first."""
+    index = Index(folder, key)
+    found = [_line(path, shelf, key, index) for path in _files(folder)]
+    index.save()
+    return sorted(found, key=lambda line: (-line.changed, line.path.name))
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    try:
+        paths = sorted(folder.iterdir())
+    except OSError:
+        return
+    for path in paths:
+        if path.name.startswith(".") or path.name == INDEX or path.suffix in PRIVATE:
+            continue
+        if path.suffix == ENDING or not path.is_dir():
+            yield path
+
+
+def _line(path: Path, shelf: Callable[[str], Game], key: bytes, index: Index) -> Listed:
+    """Return the line of one file, whatever it is."""
+    try:
+        status = path.stat()
+        changed = status.st_mtime
+        if not stat.S_ISREG(status.st_mode):
+            return Listed(path, changed, Words(N_("It is not a file.")))
+        if status.st_size > LONGEST_TEXT:
+            return Listed(path, changed, Words(N_("It is too big to be a match.")))
+        known = index.line(path, status)
+        if known is not None:
+            return known
+        line = listed(path, changed, matchfile.read(read_bounded(path), shelf), key)
+        index.keep(line, status)
+        return line
+    except OSError as error:
+        return Listed(path, 0.0, Words(N_("It cannot be read: {cause}."), {"cause": cause(error)}))
+    except ArchiveError as error:
+        return Listed(path, 0.0, error.words)
+    except PostError as error:
+        return Listed(path, changed, error.words)
