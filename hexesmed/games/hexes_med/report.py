@@ -148,7 +148,9 @@ class Report:
 
     def _loss(self, event: e.LossRolled, before: Position) -> list[Line]:
         form = N_("{unit}: row {diff}, die {face}: −{loss} F (7.5)")
-        if not event.face:
+        if not event.loss:
+            form = N_("{unit}: row {diff}, die {face}: no loss (7.5)")
+        elif not event.face:
             form = N_("{unit}: row {diff}, whatever the die: −{loss} F (7.8)")
         text = self._say(form, unit=self.names.unit(event.unit), diff=signed(event.diff), face=event.face,
                          loss=event.loss)  # fmt: skip

@@ -1,0 +1,101 @@
+"""The `hexesmed` command: where everything meets. Exit codes: 0 good, 1 refused, 2 wrong usage."""
+
+from __future__ import annotations
+
+import argparse
+import locale
+import os
+import sys
+from collections.abc import Sequence
+
+from hexesmed import __version__
+from hexesmed.locale import LANGUAGES, Tongue
+
+GOOD, REFUSED, USAGE = 0, 1, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks; return the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        asked = _parser(Tongue(_language(given))).parse_args(given)
+        from hexesmed.cli import commands
+
+        return commands.carry_out(asked)
+    except BrokenPipeError:
+        # Whoever read our output has read enough; what Python still holds back goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GOOD
+    except KeyboardInterrupt:
+        return 130
+
+
+def _language(given: Sequence[str]) -> str:
+    """Return the language of the help: the one asked for, else the system's."""
+    for place, word in enumerate(given):
+        if word == "--lang" and place + 1 < len(given) and given[place + 1] in LANGUAGES:
+            return given[place + 1]
+        if word.startswith("--lang=") and word[7:] in LANGUAGES:
+            return word[7:]
+    return system_language()
+
+
+def system_language() -> str:
+    """Return the language of the system if the program speaks it, else English."""
+    said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    said.append(locale.getlocale()[0] or "")
+    first = next((word for word in said if word), "")
+    return "fr" if first.lower().startswith(("fr_", "fr-", "french")) or first == "fr" else "en"
+
+
+def _parser(tongue: Tongue) -> argparse.ArgumentParser:
+    """Return the parser of the command line, its help in one language."""
+    say = tongue.say
+    everywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    everywhere.add_argument("--profile", metavar="DIR", help=say("the folder of matches and settings"))
+    everywhere.add_argument("--lang", choices=tuple(LANGUAGES), help=say("the language"))
+    parser = argparse.ArgumentParser(
+        prog="hexesmed", parents=[everywhere], description=say("Medieval battles on hexes. Without a command: the table.")
+    )
+    parser.add_argument("--version", action="version", version=f"hexesmed {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    def command(name: str, about: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, parents=[everywhere], help=about, description=about)
+
+    def target(to: argparse.ArgumentParser, what: str) -> None:
+        to.add_argument("--to", metavar="FILE", required=True, help=what)
+
+    play = command("play", say("open the table in a battle, both sides at this machine"))
+    play.add_argument("battle", metavar="BATTLE")
+    opened = command("open", say("open the table on a match file: verify, watch, answer"))
+    opened.add_argument("file", metavar="FILE")
+    new = command("new", say("write the challenge of a match by mail"))
+    new.add_argument("battle", metavar="BATTLE")
+    new.add_argument("--seat", choices=("first", "second"), required=True, help=say("which side you play"))
+    new.add_argument("--name", help=say("your name, kept for later matches"))
+    target(new, say("the file to write"))
+    answer = command("answer", say("take the next step of a match: accept it, or play a half-turn and sign it"))
+    answer.add_argument("file", metavar="FILE")
+    answer.add_argument("--by", choices=("random",), default="random", help=say("who plays the half-turn"))
+    answer.add_argument("--name", help=say("your name, kept for later matches"))
+    answer.add_argument("--message", default="", help=say("a short message to the opponent"))
+    target(answer, say("the file to write"))
+    verify = command("verify", say("prove a match file, a line for each record"))
+    verify.add_argument("file", metavar="FILE")
+    verify.add_argument("--json", action="store_true", help=say("for other programs"))
+    log = command("log", say("tell a match in words"))
+    log.add_argument("file", metavar="FILE")
+    log.add_argument("--json", action="store_true", help=say("for other programs"))
+    picture = command("picture", say("draw the board as the table draws it"))
+    picture.add_argument("subject", metavar="FILE|BATTLE")
+    picture.add_argument("--at", type=int, metavar="N", help=say("after half-turn N; 0 is the set-up"))
+    picture.add_argument("--size", default="1280x720", metavar="WxH", help=say("in pixels"))
+    target(picture, say("the picture to write, a PNG"))
+    command("battles", say("list the battles that can be played"))
+    check = command("check", say("check battle files"))
+    check.add_argument("files", metavar="FILE", nargs="+")
+    return parser

@@ -1,0 +1,332 @@
+"""What each command does."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from hexesmed.archive import battles
+from hexesmed.archive.errors import ArchiveError
+from hexesmed.archive.files import read_bounded, write_safely
+from hexesmed.archive.folders import profile_folder
+from hexesmed.archive.session import Session
+from hexesmed.archive.store import Store, Taken
+from hexesmed.cli import GOOD, REFUSED, USAGE, system_language
+from hexesmed.core.notation import to_words
+from hexesmed.games import game_named, words_of
+from hexesmed.locale import LANGUAGES, N_, Tongue
+from hexesmed.players import PLAYERS
+from hexesmed.post import matchfile
+from hexesmed.post.errors import PostError
+from hexesmed.post.literal import shown
+
+LARGEST_PICTURE = 8192
+
+
+class Refusal(Exception):
+    """A command that cannot be done: its sentence, in the language of the command."""
+
+
+class House:
+    """The profile and the tongue that a command works with; both are opened when first asked for."""
+
+    def __init__(self, asked: argparse.Namespace) -> None:
+        """Take the parsed command line."""
+        self.asked = asked
+        self._store: Store | None = None
+        self._tongue: Tongue | None = None
+
+    @property
+    def store(self) -> Store:
+        """Return the profile's matches, identity and settings."""
+        if self._store is None:
+            self._store = Store.open(profile_folder(getattr(self.asked, "profile", None)), game_named)
+        return self._store
+
+    @property
+    def tongue(self) -> Tongue:
+        """Return the language asked for, else the profile's, else the system's."""
+        if self._tongue is None:
+            language = getattr(self.asked, "lang", None)
+            if language is None:
+                try:
+                    language = self.store.settings.get("language", None)
+                except ArchiveError:
+                    language = None
+            self._tongue = Tongue(language if language in LANGUAGES else system_language())
+        return self._tongue
+
+    def say(self, text: str, **fields: Any) -> str:
+        """Return a sentence in the language of the command."""
+        return self.tongue.say(text, **fields)
+
+
+def carry_out(asked: argparse.Namespace) -> int:
+    """Do one command; what is refused is said in one sentence on standard error."""
+    house = House(asked)
+    command: Callable[[House], int] = COMMANDS[asked.command]
+    try:
+        return command(house)
+    except Refusal as refusal:
+        print(f"hexesmed: {refusal}", file=sys.stderr)
+    except PostError as error:
+        print(f"hexesmed: {in_words(error, house.tongue)}", file=sys.stderr)
+    except ArchiveError as error:
+        print(f"hexesmed: {error.say(house.tongue)}", file=sys.stderr)
+    return REFUSED
+
+
+def in_words(error: PostError, tongue: Tongue) -> str:
+    """Return the sentence of a refused file, a rule's refusal in the game's own words."""
+    return error.say(tongue, lambda spoken, reason: str(words_of("hexes_med").reason_words(spoken, reason)))
+
+
+def _read(path: str) -> bytes:
+    """Return the bytes of a match file, within the bounds of one; raise ArchiveError."""
+    return read_bounded(Path(path))
+
+
+def find_battle(house: House, name: str) -> dict[str, Any]:
+    """Return the checked battle of an id or of a battle file; raise Refusal."""
+    entry = battles.find(name)
+    if entry is None:
+        known = ", ".join(found.id for found in battles.all_battles())
+        raise Refusal(house.say(N_("There is no battle {name}. There are: {known}"), name=shown(name), known=known))
+    if entry.battle is None:
+        lines = [_problem(house, str(entry.path), problem) for problem in entry.problems]
+        raise Refusal(house.say(N_("The battle {name} cannot be played:"), name=shown(name)) + "\n" + "\n".join(lines))
+    return entry.battle
+
+
+def _problem(house: House, path: str, problem: Any) -> str:
+    """Return a problem of a battle file as `file:line: field: sentence`."""
+    place = f"{path}:{problem.line}" if problem.line else path
+    field = f"{problem.path}: " if problem.path else ""
+    return f"{place}: {field}{house.say(problem.message, **problem.fields)}"
+
+
+def _table(house: House) -> int:
+    from hexesmed.cli.services import open_table
+
+    return open_table(house)
+
+
+def _play(house: House) -> int:
+    from hexesmed.cli.services import open_table
+
+    battle = find_battle(house, house.asked.battle)
+    return open_table(house, battle=battle)
+
+
+def _open(house: House) -> int:
+    from hexesmed.cli.services import open_table
+
+    path = house.asked.file
+    matchfile.read(_read(path), game_named)  # a refused file opens no window
+    return open_table(house, path=path)
+
+
+def _new(house: House) -> int:
+    battle = find_battle(house, house.asked.battle)
+    _take_name(house)
+    seat = 0 if house.asked.seat == "first" else 1
+    session = house.store.new_challenge(game_named(battle["game"]), battle, seat)
+    return _write(house, session)
+
+
+def _take_name(house: House) -> None:
+    if house.asked.name:
+        house.store.rename(house.asked.name)
+
+
+def _write(house: House, session: Session) -> int:
+    """Write a match's file where it was asked for."""
+    write_safely(Path(house.asked.to), session.export())
+    print(house.say(N_("Written: {path}"), path=house.asked.to))
+    return GOOD
+
+
+def _answer(house: House) -> int:
+    data = _read(house.asked.file)
+    _take_name(house)
+    taken: Taken = house.store.take_in(data)
+    if taken.kind == "damaged" and taken.error is not None:
+        raise taken.error
+    if not taken.accepted and taken.kind not in ("duplicate", "own"):
+        raise Refusal(taken.say(house.tongue))
+    session = house.store.open_match(taken.id)
+    step = session.step
+    if step.kind in ("accept", "begin"):
+        session.answer()
+    elif step.kind in ("play", "close"):
+        play_half_turn(session, house.asked.by)
+        session.close(house.asked.message)
+    else:
+        raise Refusal(step.say(house.tongue))
+    return _write(house, session)
+
+
+def play_half_turn(session: Session, by: str) -> None:
+    """Let a computer player play what is left of the half-turn."""
+    seed = int(session.match.digest()[:16], 16)
+    player = PLAYERS[by](session.game, seed)
+    if session.step.kind == "play":
+        session.begin()
+    while session.step.kind == "play":
+        session.play(player.choose(session.match.position))
+
+
+def _verify(house: House) -> int:
+    as_json = house.asked.json
+    try:
+        file = matchfile.read(_read(house.asked.file), game_named)
+    except PostError as error:
+        for line in error.lines:
+            print(json.dumps(line.plain(), ensure_ascii=False) if as_json else line.say(house.tongue))
+        if as_json:
+            plain = {"refused": error.code, "record": error.record, "sentence": in_words(error, house.tongue)}
+            print(json.dumps(plain, ensure_ascii=False))
+            return REFUSED
+        raise
+    for line in matchfile.lines(file):
+        print(json.dumps(line.plain(), ensure_ascii=False) if as_json else line.say(house.tongue))
+    if not as_json:
+        print(_result(house, file))
+    return GOOD
+
+
+def _result(house: House, file: matchfile.MatchFile) -> str:
+    """Return the last line of a proof: how the match stands."""
+    if not file.can_continue and file.rules_note is not None:
+        return file.rules_note.say(house.tongue)
+    if file.outcome is None:
+        return house.tongue.say_n(
+            "Good: {n} half-turn, every signature, die and rule proven.",
+            "Good: {n} half-turns, every signature, die and rule proven.",
+            file.half_turns,
+        )
+    return house.tongue.say_n(
+        "Good: {n} half-turn, every signature, die and rule proven; the match is over.",
+        "Good: {n} half-turns, every signature, die and rule proven; the match is over.",
+        file.half_turns,
+    )
+
+
+def _log(house: House) -> int:
+    file = matchfile.read(_read(house.asked.file), game_named)
+    if house.asked.json:
+        print(json.dumps({"opening": file.battle}, ensure_ascii=False))
+        for entry in file.match.entries:
+            plain = {
+                "half_turn": entry.half_turn,
+                "action": to_words(entry.action),
+                "events": [to_words(event) for event in entry.events],
+            }
+            print(json.dumps(plain, ensure_ascii=False))
+        return GOOD
+    report = words_of(file.game.name).Report(file.battle, house.tongue)
+    print(shown(house.tongue.pick(file.battle["title"])))
+    print(" – ".join(shown(name) for name in file.names if name))
+    messages = {record.half_turn: record.message for record in file.records if record.message}
+    number = 0
+    for entry in file.match.entries:
+        if entry.half_turn != number:
+            _print_message(house, messages.get(number))
+            number = entry.half_turn
+        for line in report.lines(entry):
+            print(INDENTS[line.weight] + line.text)
+    _print_message(house, messages.get(number))
+    return GOOD
+
+
+INDENTS = {"head": "\n", "line": "  ", "detail": "      "}
+
+
+def _print_message(house: House, message: str | None) -> None:
+    if message:
+        print("  " + house.say(N_("Message: {message}"), message=shown(message)))
+
+
+def _picture(house: House) -> int:
+    from hexesmed.cli.pictures import save_picture
+
+    size = _size(house)
+    if size is None:
+        return USAGE
+    subject = house.asked.subject
+    entry = battles.find(subject) if not Path(subject).suffix == ".hexmed" else None
+    if entry is not None:
+        save_picture(find_battle(house, subject), None, size, Path(house.asked.to), house.tongue)
+    else:
+        if not Path(subject).exists():
+            find_battle(house, subject)
+        file = matchfile.read(_read(subject), game_named)
+        save_picture(file.battle, _position_at(house, file), size, Path(house.asked.to), house.tongue)
+    print(house.say(N_("Written: {path}"), path=house.asked.to))
+    return GOOD
+
+
+def _size(house: House) -> tuple[int, int] | None:
+    """Return the size asked for, None (and a sentence) when it is none."""
+    width, cross, height = house.asked.size.partition("x")
+    if cross and width.isdecimal() and height.isdecimal():
+        size = int(width), int(height)
+        if all(64 <= side <= LARGEST_PICTURE for side in size):
+            return size
+    wanted = house.say(N_("--size wants width x height, each from 64 to {most} pixels: 1280x720"), most=LARGEST_PICTURE)
+    print(f"hexesmed: {wanted}", file=sys.stderr)
+    return None
+
+
+def _position_at(house: House, file: matchfile.MatchFile) -> Any:
+    """Return the position after the half-turn asked for, the last one without a wish."""
+    wanted = house.asked.at
+    match = file.match
+    if wanted is None or (wanted == file.half_turns and match.entries):
+        return match.position
+    if not 0 <= wanted <= file.half_turns:
+        raise Refusal(
+            house.say(N_("--at wants a half-turn from 0 to {last}; this match has no {n}"), last=file.half_turns, n=wanted)
+        )
+    later = next((entry for entry in match.entries if entry.half_turn > wanted), None)
+    return later.before if later else match.position
+
+
+def _battles(house: House) -> int:
+    for entry in battles.all_battles():
+        if entry.battle is None:
+            print(f"{entry.id:<16} {house.say(N_('cannot be played: see hexesmed check {path}'), path=entry.path)}")
+        else:
+            parts = [house.tongue.pick(entry.battle[key]) for key in ("title", "date") if entry.battle.get(key)]
+            print(f"{entry.id:<16} {', '.join(parts)}")
+    return GOOD
+
+
+def _check(house: House) -> int:
+    bad = False
+    for path in house.asked.files:
+        entry = battles.load(Path(path))
+        for problem in entry.problems:
+            bad = True
+            print(_problem(house, path, problem))
+        if not entry.problems and entry.battle is not None:
+            print(house.say(N_("{path}: good, {title}"), path=path, title=house.tongue.pick(entry.battle["title"])))
+    return REFUSED if bad else GOOD
+
+
+COMMANDS: dict[str | None, Callable[[House], int]] = {
+    None: _table,
+    "play": _play,
+    "open": _open,
+    "new": _new,
+    "answer": _answer,
+    "verify": _verify,
+    "log": _log,
+    "picture": _picture,
+    "battles": _battles,
+    "check": _check,
+}
