@@ -246,8 +246,13 @@ class App:
     def _enter(self, screen: Screen) -> None:
         screen.app = self
         self.stack.append(screen)
-        screen.enter()
-        self._settle(screen)
+        try:
+            screen.enter()
+            self._settle(screen)
+        except Trouble:
+            self._laid_out.pop(id(screen), None)
+            self.stack.remove(screen)
+            raise
 
     def _leave_top(self) -> None:
         if self.stack:

@@ -74,13 +74,26 @@ class Page:
                 return number
         return None
 
-    def draw(self, brush: Brush, at: tuple[int, int], view: pygame.Rect, link: int | None = None) -> None:
-        """Draw what falls in the view (a rectangle of the surface), the page's top left being at a point."""
+    def draw(
+        self,
+        brush: Brush,
+        at: tuple[int, int],
+        view: pygame.Rect,
+        link: int | None = None,
+        marks: Sequence[tuple[pygame.Rect, Colour]] = (),
+    ) -> None:
+        """Draw what falls in the view (a rectangle of the surface), the page's top left being at a point.
+
+        `link` is the number of the link that has the keyboard, `marks` are rectangles of the page lit behind words.
+        """
         top, bottom = view.top - at[1], view.bottom - at[1]
         with brush.clipped(view):
             for box in self.boxes:
                 if box.rect.bottom >= top and box.rect.top <= bottom:
                     brush.surface.fill(pygame.Color(box.colour), box.rect.move(at))
+            for rect, colour in marks:
+                if rect.bottom >= top and rect.top <= bottom:
+                    brush.surface.fill(pygame.Color(colour), rect.move(at))
             lit = set(map(tuple, self.links[link].rects)) if link is not None and link < len(self.links) else set()
             for placed in self.lines:
                 if placed.y + placed.line.height >= top and placed.y <= bottom:

@@ -120,7 +120,10 @@ class Services(Protocol):
         """Return the saved matches, newest first, bad ones with their problem."""
 
     def open_match(self, id_or_path: str) -> Screen:
-        """Return the screen of a saved match, or of the match or battle in a file."""
+        """Return the screen of a saved match, or of the match or battle in a file.
+
+        Raises Trouble for a file that is missing, too large or not one of ours, saying which.
+        """
 
     def new_hotseat(self, battle_id: str, names: tuple[str, str]) -> Screen:
         """Begin a match at one machine; names by seat, seat 0 moves first. Return its screen."""
@@ -137,8 +140,14 @@ class Services(Protocol):
     def places(self) -> Sequence[Place]:
         """Return the folders that are offered by name."""
 
+    def is_folder(self, path: str) -> bool:
+        """Tell whether a path, as a player writes it (with ~ perhaps), is a folder."""
+
     def list_folder(self, path: str) -> Folder:
-        """Return what a folder holds; reads no more than the head of any file in it."""
+        """Return what a folder holds; reads no more than the head of any file in it.
+
+        Raises Trouble where it is no folder or may not be read.
+        """
 
     def save_setting(self, key: str, value: Any) -> None:
         """Keep a setting for the next time."""

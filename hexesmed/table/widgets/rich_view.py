@@ -210,15 +210,13 @@ class RichView(Widget):
         if self.framed:
             brush.panel(self.rect, palette.paper_light, palette.line, radius=7)
         corner, view = self._corner(), self.bar.view
-        with brush.clipped(view):
-            for number, rects in enumerate(self.found):
-                for rect in rects:
-                    place = rect.move(corner)
-                    if place.colliderect(view):
-                        strong = number == self.found_now
-                        brush.surface.fill(palette.select if strong else palette.chosen, place)
+        marks = [
+            (rect, palette.select if number == self.found_now else palette.chosen)
+            for number, rects in enumerate(self.found)
+            for rect in rects
+        ]
         link = self.link if self.focused and self.app.by_keyboard else None
-        self.page.draw(brush, corner, view, link)
+        self.page.draw(brush, corner, view, link, marks)
         if self.focused and self.app.by_keyboard and self.framed:
             brush.ring(self.rect)
         self.bar.draw(brush)

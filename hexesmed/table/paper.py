@@ -1,0 +1,72 @@
+"""The parchment that lies under every screen, made at run time."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+import pygame
+
+from hexesmed.table.brushes import Brush
+from hexesmed.table.theme import Palette
+
+
+def draw_paper(brush: Brush) -> None:
+    """Cover the whole surface with paper."""
+    palette = brush.palette
+    if not palette.textured:
+        brush.surface.fill(palette.paper)
+        return
+    brush.surface.blit(sheet(brush.surface.get_size(), palette), (0, 0))
+
+
+@lru_cache(maxsize=2)
+def sheet(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """Return a sheet of parchment of a size: clouds, fibres and a darker edge."""
+    paper = pygame.Surface(size)
+    paper.fill(palette.paper)
+    chance = random.Random(1066)
+    for cells, dark in ((9, 16), (34, 9)):
+        paper.blit(_clouds(size, cells, dark, chance), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    fibres = _fibres(chance)
+    for x in range(0, size[0], fibres.get_width()):
+        for y in range(0, size[1], fibres.get_height()):
+            paper.blit(fibres, (x, y))
+    paper.blit(_edge(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return paper
+
+
+def _clouds(size: tuple[int, int], cells: int, dark: int, chance: random.Random) -> pygame.Surface:
+    wide = max(2, cells * size[0] // max(size))
+    tall = max(2, cells * size[1] // max(size))
+    small = pygame.Surface((wide, tall))
+    for x in range(wide):
+        for y in range(tall):
+            shade = 255 - chance.randrange(dark)
+            small.set_at((x, y), (shade, shade - dark // 6, shade - dark // 3))
+    for times in (3, 9, 27):
+        small = pygame.transform.smoothscale(small, (wide * times, tall * times))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _fibres(chance: random.Random) -> pygame.Surface:
+    side = 384
+    tile = pygame.Surface((side, side), pygame.SRCALPHA)
+    for _ in range(240):
+        x, y = chance.randrange(side), chance.randrange(side)
+        dx, dy = chance.randint(-14, 14), chance.randint(-5, 5)
+        colour = (90, 62, 30, chance.randint(5, 12)) if chance.random() < 0.6 else (255, 250, 235, 22)
+        pygame.draw.aaline(tile, colour, (x, y), (x + dx, y + dy))
+    for _ in range(500):
+        tile.set_at((chance.randrange(side), chance.randrange(side)), (80, 56, 28, chance.randint(8, 26)))
+    return tile
+
+
+def _edge(size: tuple[int, int]) -> pygame.Surface:
+    wide, tall = 64, max(8, 64 * size[1] // max(1, size[0]))
+    small = pygame.Surface((wide, tall))
+    for x in range(wide):
+        for y in range(tall):
+            far = max(abs(2 * (x + 0.5) / wide - 1) ** 5, abs(2 * (y + 0.5) / tall - 1) ** 5)
+            small.set_at((x, y), (255 - round(20 * far), 255 - round(30 * far), 255 - round(48 * far)))
+    return pygame.transform.smoothscale(small, size)

@@ -1,0 +1,175 @@
+"""The home screen: the way to everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+import hexesmed
+from hexesmed.locale import LANGUAGES, N_
+from hexesmed.table.brushes import Brush
+from hexesmed.table.fonts import Face
+from hexesmed.table.paper import draw_paper
+from hexesmed.table.screen import STAY, Push, Quit, Screen, Step
+from hexesmed.table.screens.home_picture import home_picture
+from hexesmed.table.widgets.base import Group
+from hexesmed.table.widgets.button import Button
+from hexesmed.table.widgets.choice import Choice
+from hexesmed.table.widgets.dialog import Answer, Dialog
+from hexesmed.table.words import Words, literal
+
+
+class Home(Screen):
+    """Title, picture and menu."""
+
+    def enter(self) -> None:
+        """Make the menu."""
+        self.menu = [
+            self._entry(N_("New match at this table"), "sword_cross", self.new_match, primary=True),
+            self._entry(N_("Challenge by mail"), "email_fast_outline", self.challenge),
+            self._entry(N_("Saved matches"), "book_open_page_variant_outline", self.matches),
+            self._entry(N_("Open a file"), "folder_open_outline", self.open_file),
+            self._entry(N_("Rules"), "script_text_outline", self.rules),
+            self._entry(N_("Settings"), "cog_outline", self.settings),
+            self._entry(N_("Quit"), "exit_to_app", self.leave_table),
+        ]
+        options = [(code, literal(name)) for code, name in LANGUAGES.items()]
+        self.language = Choice(options, self.app.tongue.language, self._speak, tip=N_("Language"), size="small")
+        self.group = Group(self.app, [*self.menu, self.language])
+        self.group.first_focus()
+
+    def _entry(self, words: Words, icon: str, press: Callable[[], Step], primary: bool = False) -> Button:
+        look = "primary" if primary else "quiet"
+        return Button(words, press, icon=icon, look=look, align="left", size="large", sound="page")
+
+    def uncovered(self, answer: object) -> None:
+        """Show the language that may have been changed in the settings."""
+        self.language.value = self.app.tongue.language
+
+    # where the entries lead
+
+    def new_match(self) -> Step:
+        """Choose a battle for two players at this table."""
+        from hexesmed.table.screens.picker import Picker
+
+        return Push(Picker("hotseat"))
+
+    def challenge(self) -> Step:
+        """Choose a battle for a match by mail."""
+        from hexesmed.table.screens.picker import Picker
+
+        return Push(Picker("mail"))
+
+    def matches(self) -> Step:
+        """Show the saved matches."""
+        from hexesmed.table.screens.matches import Matches
+
+        return Push(Matches())
+
+    def open_file(self) -> Step:
+        """Open a file."""
+        from hexesmed.table.screens.open_file import OpenFile
+
+        return Push(OpenFile())
+
+    def rules(self) -> Step:
+        """Read the rules."""
+        from hexesmed.table.screens.rules import Rules
+
+        return Push(Rules())
+
+    def settings(self) -> Step:
+        """Change the settings."""
+        from hexesmed.table.screens.settings import SettingsScreen
+
+        return Push(SettingsScreen())
+
+    def leave_table(self) -> Step:
+        """Close the table."""
+        return Quit()
+
+    def _speak(self, language: str) -> Step:
+        self.app.set_language(language)
+        return STAY
+
+    def _ask_to_leave(self) -> Step:
+        answers = [Answer(N_("Stay"), False), Answer(N_("Quit"), True, "primary")]
+        return Push(Dialog(N_("Leave the table?"), None, answers, then=lambda yes: Quit() if yes else None,
+                           escape=False))
+
+    # layout
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Put the title and the menu at the left, the picture at the right, or below in a tall window."""
+        style = self.app.style
+        width, height = size
+        self.tall = width < height
+        left = style.px(64 if width >= style.px(1000) else 36)
+        gap = style.px(4)
+        entry = self.menu[0].wanted(style)[1]
+        menu_wide = max(button.wanted(style)[0] for button in self.menu) + style.px(16)
+        menu_tall = len(self.menu) * entry + (len(self.menu) - 1) * gap
+        language_wide, language_tall = self.language.wanted(style)
+        foot = language_tall + style.px(30)
+        room = height - foot - menu_tall
+        self.units = 92 if room >= style.px(230) else 62
+        title_tall = style.letters(self.units, Face.TITLE).height
+        subtitle_tall = style.letters("large", Face.ITALIC).height
+        head = title_tall + subtitle_tall + style.px(52)
+        spare = max(0, room - head)
+        top = min(spare // 3, style.px(90))
+        self.title_at = (left - style.px(4), top + style.px(12))
+        self.subtitle_at = (left, self.title_at[1] + title_tall)
+        self.rule_y = self.subtitle_at[1] + subtitle_tall + style.px(18)
+        self.menu_wide = menu_wide
+        y = self.rule_y + style.px(18) + min(spare // 4, style.px(26))
+        if menu_tall > height - y - foot:
+            y = max(self.rule_y + style.px(6), height - foot - menu_tall)
+        for button in self.menu:
+            button.lay_out(style, pygame.Rect(left - style.px(14), y, menu_wide, entry))
+            y += entry + gap
+        self.language.lay_out(style, pygame.Rect(left, height - language_tall - style.px(22), language_wide,
+                                                 language_tall))
+        if self.tall:
+            self.picture = pygame.Rect(0, y, width, height - y)
+        else:
+            self.picture = pygame.Rect(width * 36 // 100, 0, width - width * 36 // 100, height)
+
+    def draw(self, brush: Brush) -> None:
+        """Draw paper, picture, title and menu."""
+        draw_paper(brush)
+        palette = brush.palette
+        if palette.textured:
+            brush.surface.blit(home_picture(self.picture.width, self.picture.height, not self.tall), self.picture)
+        self._draw_title(brush)
+        left = self.title_at[0] + brush.px(4)
+        brush.text(brush.say(N_("Medieval battles for two players")), self.subtitle_at, "large", Face.ITALIC,
+                   palette.ink_soft)
+        brush.rule(left, left + max(self.menu_wide, brush.px(330)), self.rule_y, palette.line)
+        version = brush.letters("caption", Face.PLAIN).ink(hexesmed.__version__, palette.ink_soft)
+        brush.surface.blit(version, (self.language.rect.right + brush.px(18),
+                                     self.language.rect.centery - version.get_height() // 2))
+        self.group.draw(brush)
+        self.group.draw_tip(brush)
+
+    def _draw_title(self, brush: Brush) -> None:
+        """Draw the name of the game, its capitals in burgundy and the rest in ink, struck for weight."""
+        letters = brush.letters(self.units, Face.TITLE)
+        x, y = self.title_at
+        words = brush.say(N_("Hexes Med")).split(" ")
+        strike = max(1, round(letters.size * 0.018))
+        for word in words:
+            for part, colour in ((word[:1], brush.palette.accent), (word[1:], brush.palette.ink)):
+                picture = letters.ink(part, colour)
+                for step in range(strike + 1):
+                    brush.surface.blit(picture, (x + step, y))
+                x += picture.get_width() + strike
+            x += round(letters.size * 0.28)
+
+    def event(self, event: pygame.event.Event) -> Step | None:
+        """Lead events to the menu; Esc asks whether to leave."""
+        step = self.group.event(event)
+        if step is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not event.repeat:
+            return self._ask_to_leave() if self.app.guard.allow("leave", self) else STAY
+        return step

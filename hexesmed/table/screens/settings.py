@@ -1,0 +1,149 @@
+"""The settings, each applied at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from hexesmed.locale import LANGUAGES, N_, Tongue
+from hexesmed.table.brushes import Style
+from hexesmed.table.fonts import Face
+from hexesmed.table.screen import STAY, Step
+from hexesmed.table.screens.page import PageScreen
+from hexesmed.table.settings import LONGEST_NAME, SPEEDS
+from hexesmed.table.theme import allowed_scale, automatic_scale
+from hexesmed.table.widgets.base import Widget
+from hexesmed.table.widgets.choice import Choice
+from hexesmed.table.widgets.field import Field
+from hexesmed.table.widgets.label import Label
+from hexesmed.table.widgets.scroll import Placement, Scroll
+from hexesmed.table.widgets.slider import Slider
+from hexesmed.table.widgets.toggle import Toggle
+from hexesmed.table.words import Words, literal
+
+_SPEED_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
+
+
+class SettingsScreen(PageScreen):
+    """Language, size, colours, sound, speed and name."""
+
+    heading = N_("Settings")
+
+    def widgets(self) -> Sequence[Widget]:
+        """Make the sheet of settings."""
+        get, change = self.app.settings.get, self._change
+        languages = [(code, literal(name)) for code, name in LANGUAGES.items()]
+        self.language = Choice(languages, self.app.tongue.language, change("language"))
+        self.name = Field(get("name"), longest=LONGEST_NAME, hint=N_("Name of the player"), change=change("name"))
+        self.automatic = Toggle(N_("To the window"), get("scale") == 0, self._automatic)
+        self.scale = Slider(75, 300, self._scale_now(), change("scale"), step=5, show=_percent, live=False)
+        self.letters = Slider(80, 140, get("letters"), change("letters"), step=5, show=_percent, live=False)
+        self.plain = Toggle(N_("Plain letters without serifs"), get("plain"), change("plain"))
+        self.palette = Choice([("parchment", N_("Parchment")), ("contrast", N_("High contrast"))], get("palette"),
+                              change("palette"))
+        self.full_screen = Toggle(N_("Full screen (F11)"), get("full_screen"), change("full_screen"))
+        self.volume = Slider(0, 100, get("volume"), self._volume, step=5, show=_percent)
+        speeds: list[tuple[float, Words]] = [
+            (speed, literal(_SPEED_WORDS[speed]) if speed in _SPEED_WORDS else N_("At once")) for speed in SPEEDS
+        ]
+        self.speed = Choice(speeds, float(get("speed")), change("speed"))
+        self._make_rows()
+        self.sheet = Scroll(self._arrange)
+        if self.app.settings.get("volume") and not self.app.sounds.ready():
+            self.volume.why_not = self.app.sounds.problem
+        return [self.sheet]
+
+    def _make_rows(self) -> None:
+        self.rows: list[tuple[Label, Widget, Label | None]] = [
+            (_name(N_("Language")), self.language, None),
+            (_name(N_("Your name")), self.name, None),
+            (_name(N_("Size of everything")), self.automatic, None),
+            (_name(""), self.scale, Label(self._scale_words, size="small", face=Face.ITALIC, colour="ink_soft")),
+            (_name(N_("Size of the letters")), self.letters, None),
+            (_name(N_("Letters")), self.plain, None),
+            (_name(N_("Colours")), self.palette, None),
+            (_name(N_("Window")), self.full_screen, None),
+            (_name(N_("Loudness")), self.volume,
+             Label(lambda t: t.say(self.app.sounds.problem) if self.app.sounds.problem else "", size="small",
+                   face=Face.ITALIC, colour="ink_soft")),
+            (_name(N_("Speed of what moves")), self.speed, None),
+        ]
+
+    def _change(self, key: str) -> object:
+        def change(value: object) -> Step:
+            self.app.change(key, value)
+            self._follow()
+            return STAY
+
+        return change
+
+    def _follow(self) -> None:
+        """Show what a change of one setting makes of the others."""
+        self.full_screen.value = self.app.window.full
+        self.automatic.value = self.app.settings.get("scale") == 0
+        self.scale.value = self._scale_now()
+
+    def _scale_now(self) -> int:
+        chosen = self.app.settings.get("scale")
+        return int(chosen or round(automatic_scale(self.app.window.surface.get_size()) * 20) * 5)
+
+    def _automatic(self, on: bool) -> Step:
+        self.app.change("scale", 0 if on else self._scale_now())
+        self._follow()
+        return STAY
+
+    def _scale_words(self, tongue: Tongue) -> str:
+        most = int(allowed_scale(self.app.window.surface.get_size()) * 20 + 1e-6) * 5
+        if self.app.settings.get("scale") > most:
+            return tongue.say(N_("This window has room for {percent}\u00a0% at most."), percent=most)
+        return ""
+
+    def _volume(self, volume: int) -> Step:
+        self.app.set_volume(volume)
+        if volume and not self.app.sounds.ready():
+            self.volume.why_not = self.app.sounds.problem
+            self.app.lay_out_again()
+        else:
+            self.app.sounds.play("tap")
+        return STAY
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Follow a size or full screen that changed elsewhere."""
+        self._follow()
+        self.language.value = self.app.tongue.language
+        super().lay_out(size)
+
+    def place(self, body: pygame.Rect) -> None:
+        """Give the sheet the body."""
+        wide = min(body.width, self.app.style.px(900))
+        self.sheet.lay_out(self.app.style, pygame.Rect(body.centerx - wide // 2, body.y, wide, body.height))
+
+    def _arrange(self, style: Style, width: int) -> list[Placement]:
+        placed: list[Placement] = []
+        left = min(width * 36 // 100, max(label.wanted(style)[0] for label, _, _ in self.rows) + style.px(24))
+        y = 0
+        for label, control, note in self.rows:
+            room = width - left
+            wide, tall = control.wanted(style, room)
+            tall = max(tall, style.px(44))
+            words = label.wanted(style, left - style.px(16))[1]
+            tall = max(tall, words)
+            placed.append((label, pygame.Rect(0, y, left - style.px(16), tall)))
+            inner = control.wanted(style, room)[1]
+            placed.append((control, pygame.Rect(left, y + (tall - inner) // 2, min(wide, room), inner)))
+            y += tall
+            if note is not None and style.say(note.words):
+                below = note.wanted(style, room)[1]
+                placed.append((note, pygame.Rect(left, y, room, below)))
+                y += below
+            y += style.px(10)
+        return placed
+
+
+def _name(words: Words) -> Label:
+    return Label(words, middle=True, face=Face.BOLD)
+
+
+def _percent(value: int) -> str:
+    return f"{value} %"
