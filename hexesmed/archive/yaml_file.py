@@ -34,7 +34,7 @@ from hexesmed.games.checking import Bare, Path, cut, place
 from hexesmed.locale import N_
 
 MOST_BYTES = 256 * 1024  # ten times a large battle
-MOST_VALUES = 30_000
+MOST_VALUES = 12_000  # three times a battle of 120 units
 MOST_DEPTH = 20
 MOST_DIGITS = 9
 MOST_PROBLEMS = 200

@@ -57,7 +57,8 @@ def change(written: str) -> tuple[str, str]:
     if tag == "timestamp":
         return AS_DATE, ""
     if tag in ("int", "float"):
-        return AS_OTHER, _as_yaml(written, tag)
+        changed = _as_yaml(written, tag)
+        return (AS_OTHER, changed) if changed != written else (NO_NUMBER, "")
     return (NO_NUMBER, "") if NUMBERLIKE.fullmatch(written) else ("", "")
 
 

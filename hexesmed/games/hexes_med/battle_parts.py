@@ -76,6 +76,7 @@ def read_ground(sheet: Sheet, legend_value: object, map_value: object) -> Drawn:
             sheet.note(path, N_("found rows of {n} hexes; wanted 1 to {most}"), n=width, most=MOST_COLUMNS)
         return Drawn()
     drawn = Drawn(width, len(rows))
+    strange: dict[str, list[str]] = {}
     for i, row in enumerate(rows):
         if row is not None and len(row) != width:
             sheet.note(
@@ -84,7 +85,9 @@ def read_ground(sheet: Sheet, legend_value: object, map_value: object) -> Drawn:
                 n=len(row),
                 wanted=width,
             )
-        _hexes(sheet, i, row, legend, drawn)
+        _hexes(row, i, legend or {}, drawn, strange)
+    if legend is not None:
+        _unexplained(sheet, legend, strange)
     return drawn
 
 
@@ -123,22 +126,25 @@ def _row(sheet: Sheet, path: Path, row: object) -> str | None:
     return row.replace(" ", "") if sheet.lines else row
 
 
-def _hexes(sheet: Sheet, i: int, row: str | None, legend: Mapping[str, str | None] | None, drawn: Drawn) -> None:
-    """Read one row of the map; each unknown character is told once a row, with its first hex."""
-    told = set()
+def _hexes(
+    row: str | None, i: int, legend: Mapping[str, str | None], drawn: Drawn, strange: dict[str, list[str]]
+) -> None:
+    """Read one row of the map, and which hexes hold a character that is not in the legend."""
     for j in range(drawn.columns):
         name = hex_name(j + 1, i + 1)
         mark = row[j] if row is not None and j < len(row) else None
-        if mark is not None and legend is not None and mark not in legend and mark not in told:
-            told.add(mark)
-            sheet.note(
-                ("map", i),
-                N_("found {found} in hex {hex}; wanted a character of the legend: {wanted}"),
-                found=shown(mark),
-                hex=name,
-                wanted=cut(" ".join(legend), 90),
-            )
-        drawn.terrain[name] = legend.get(mark) if mark is not None and legend is not None else None
+        if mark is not None and mark not in legend:
+            strange.setdefault(mark, []).append(name)
+        drawn.terrain[name] = legend.get(mark) if mark is not None else None
+
+
+def _unexplained(sheet: Sheet, legend: Mapping[str, str | None], strange: Mapping[str, Sequence[str]]) -> None:
+    """Note each character of the map that is not in the legend, on the line of its first hex."""
+    for mark, hexes in strange.items():
+        message = N_("found {found} in {hexes}; wanted a character of the legend: {wanted}")
+        row = int(hexes[0][2:]) - 1
+        wanted = cut(" ".join(legend), 90)
+        sheet.note(("map", row), message, found=shown(mark), hexes=cut(", ".join(hexes[:20]), 60), wanted=wanted)
 
 
 def read_hex_of(sheet: Sheet, path: Path, value: object, ground: Drawn) -> str | None:
