@@ -85,7 +85,9 @@ def load(path: Path) -> BattleEntry:
     except FileNotFoundError:
         return BattleEntry(path.stem, path, None, (Problem(N_("found no file; wanted a text file")),))
     except PermissionError:
-        return BattleEntry(path.stem, path, None, (Problem(N_("found a file that may not be read; wanted leave to read it")),))
+        return BattleEntry(
+            path.stem, path, None, (Problem(N_("found a file that may not be read; wanted leave to read it")),)
+        )
     except (OSError, ValueError) as error:
         why = cut(getattr(error, "strerror", None) or type(error).__name__, 80)
         return BattleEntry(path.stem, path, None, (Problem(N_("cannot read the file: {why}"), {"why": why}),))

@@ -222,7 +222,13 @@ def test_a_victory_that_is_not_there_or_misspelt_is_told_with_what_is_in_it() ->
 
 def test_all_mistakes_are_told_at_once_by_lines() -> None:
     text = SOUND
-    for old, new, *_ in (TRIALS[0], TRIALS[4], TRIALS[8], ("device: lion", "device: lyon"), ("points: 5", "points: 60")):
+    for old, new, *_ in (
+        TRIALS[0],
+        TRIALS[4],
+        TRIALS[8],
+        ("device: lion", "device: lyon"),
+        ("points: 5", "points: 60"),
+    ):
         text = text.replace(old, new, 1)
     problems = entry_of(text).problems
     assert [p.path for p in problems] == [
@@ -256,7 +262,9 @@ def test_maps_of_no_size_and_of_too_large_a_size(rows: object, says: str) -> Non
 def test_the_largest_and_the_smallest_map(size: tuple[int, int]) -> None:
     columns, rows = size
     battle = sound() | {"map": ["." * columns] * rows}
-    battle["units"] = [u | {"hex": h} for u, h in zip(battle["units"], ("0101", f"{columns:02}{rows:02}"), strict=False)]
+    battle["units"] = [
+        u | {"hex": h} for u, h in zip(battle["units"], ("0101", f"{columns:02}{rows:02}"), strict=False)
+    ]
     battle["units"][1]["side"] = "blues"
     battle["units"][1]["leader"] = "bruna"
     battle["victory"] = {"reds": [], "blues": []}
