@@ -58,7 +58,9 @@ def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     everywhere.add_argument("--profile", metavar="DIR", help=say("the folder of matches and settings"))
     everywhere.add_argument("--lang", choices=tuple(LANGUAGES), help=say("the language"))
     parser = argparse.ArgumentParser(
-        prog="hexesmed", parents=[everywhere], description=say("Medieval battles on hexes. Without a command: the table.")
+        prog="hexesmed",
+        parents=[everywhere],
+        description=say("Medieval battles on hexes. Without a command: the table."),
     )
     parser.add_argument("--version", action="version", version=f"hexesmed {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")

@@ -258,7 +258,7 @@ def _picture(house: House) -> int:
     if size is None:
         return USAGE
     subject = house.asked.subject
-    entry = battles.find(subject) if not Path(subject).suffix == ".hexmed" else None
+    entry = battles.find(subject) if Path(subject).suffix != ".hexmed" else None
     if entry is not None:
         save_picture(find_battle(house, subject), None, size, Path(house.asked.to), house.tongue)
     else:
@@ -289,9 +289,8 @@ def _position_at(house: House, file: matchfile.MatchFile) -> Any:
     if wanted is None or (wanted == file.half_turns and match.entries):
         return match.position
     if not 0 <= wanted <= file.half_turns:
-        raise Refusal(
-            house.say(N_("--at wants a half-turn from 0 to {last}; this match has no {n}"), last=file.half_turns, n=wanted)
-        )
+        sentence = N_("--at wants a half-turn from 0 to {last}; this match has no {n}")
+        raise Refusal(house.say(sentence, last=file.half_turns, n=wanted))
     later = next((entry for entry in match.entries if entry.half_turn > wanted), None)
     return later.before if later else match.position
 

@@ -1,0 +1,263 @@
+"""The table's services: what it asks for, fetched from the archive, the games and the post."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pygame
+
+from hexesmed.archive import battles
+from hexesmed.archive.errors import ArchiveError
+from hexesmed.archive.files import read_bounded
+from hexesmed.archive.listing import Listed
+from hexesmed.archive.session import Session
+from hexesmed.archive.settings import Settings
+from hexesmed.archive.store import Store
+from hexesmed.cli.browsing import folder_of, places, start_folder
+from hexesmed.games import game_named, look_of, words_of
+from hexesmed.locale import N_, Tongue
+from hexesmed.post.errors import PostError
+from hexesmed.table.app import App
+from hexesmed.table.battle.screen import MatchScreen
+from hexesmed.table.screen import Push, Screen
+from hexesmed.table.screens.home import Home
+from hexesmed.table.services import BattleCard, Folder, MatchCard, Place, SideCard, Trouble, Written
+from hexesmed.table.words import Words, filled, literal
+
+if TYPE_CHECKING:
+    from hexesmed.cli.commands import House
+
+T = TypeVar("T")
+
+
+def safely(do: Callable[[], T]) -> T:
+    """Return what a call gives; what archive and post refuse becomes the table's Trouble."""
+    try:
+        return do()
+    except ArchiveError as error:
+        refused = error
+        raise Trouble(lambda tongue: refused.say(tongue)) from error
+    except PostError as error:
+        bad = error
+        raise Trouble(lambda tongue: bad.say(tongue, words_of("hexes_med").reason_words)) from error
+
+
+class HouseServices:
+    """The services of one profile (table.services.Services)."""
+
+    def __init__(self, store: Store, tongue: Tongue) -> None:
+        """Take the profile, and the tongue to begin with."""
+        self.store = store
+        self.tongue = tongue
+        self._battles: dict[str, dict[str, Any]] = {}
+
+    # battles
+
+    def battles(self) -> Sequence[BattleCard]:
+        """Return the battles that can be played, bad ones with their problem."""
+        return [self._card(entry) for entry in battles.all_battles()]
+
+    def _card(self, entry: battles.BattleEntry) -> BattleCard:
+        battle = entry.battle
+        if battle is None:
+            first = entry.problems[0]
+            problem = filled(N_("{file}, line {line}: {problem}"), file=entry.path.name, line=first.line or 1,
+                             problem=filled(first.message, **first.fields))  # fmt: skip
+            return BattleCard(entry.id, entry.path.name, problem=problem)
+        self._battles[entry.id] = battle
+        first_side = battle["first"]
+        order = [first_side, *(side for side in battle["sides"] if side != first_side)]
+        plain = battle["sides"]
+        sides = [SideCard(c, plain[c]["name"], plain[c]["colour"], plain[c]["device"]) for c in order]
+        subtitle = {
+            language: ", ".join(Tongue(language).pick(battle[key]) for key in ("date", "place") if battle.get(key))
+            for language in ("en", "fr")
+        }
+        return BattleCard(entry.id, battle["title"], subtitle, battle["introduction"], sides, battle["turns"])
+
+    def _battle(self, battle_id: str) -> dict[str, Any]:
+        if battle_id not in self._battles:
+            entry = battles.find(battle_id)
+            if entry is None or entry.battle is None:
+                raise Trouble(filled(N_("The battle {name} cannot be played."), name=battle_id))
+            self._battles[battle_id] = entry.battle
+        return self._battles[battle_id]
+
+    def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> pygame.Surface:
+        """Return a picture of the battle's map and set-up."""
+        battle = self._battle(battle_id)
+        picture: pygame.Surface = look_of(battle["game"]).draw_picture(battle, None, size, tongue)
+        return picture
+
+    # matches
+
+    def matches(self) -> Sequence[MatchCard]:
+        """Return the saved matches, newest first, bad ones with their problem."""
+        return [match_card(listed) for listed in self.store.matches()]
+
+    def open_match(self, id_or_path: str) -> Screen:
+        """Return the screen of a saved match, or of the match or battle in a file."""
+        path = Path(id_or_path).expanduser()
+        if path.suffix.casefold() in battles.ENDINGS:
+            return self._battle_file(path)
+        if not path.exists():
+            return self.screen(safely(lambda: self.store.open_match(id_or_path)))
+        taken = safely(lambda: self.store.take_in(read_bounded(path)))
+        if taken.error is not None:
+            error = taken.error
+            raise Trouble(lambda tongue: error.say(tongue, words_of("hexes_med").reason_words))
+        if taken.accepted or taken.kind in ("duplicate", "own"):
+            return self.screen(safely(lambda: self.store.open_match(taken.id)))
+        if taken.kind == "watch" and taken.file is not None:
+            return self.screen(Session.watch(taken.file))
+        raise Trouble(lambda tongue: taken.say(tongue), N_("Nothing was changed."))
+
+    def _battle_file(self, path: Path) -> Screen:
+        entry = battles.load(path)
+        if entry.battle is None:
+            problems = [
+                filled(N_("{file}, line {line}: {problem}"), file=path.name, line=problem.line or 1,
+                       problem=filled(problem.message, **problem.fields))
+                for problem in entry.problems[:6]
+            ]
+            raise Trouble(N_("This battle cannot be played."), lambda t: "\n".join(_said(p, t) for p in problems))
+        self._battles[entry.id] = entry.battle
+        return self.new_hotseat(entry.id, ("", ""))
+
+    def new_hotseat(self, battle_id: str, names: tuple[str, str]) -> Screen:
+        """Begin a match at one machine; a seat without a name is called like its side."""
+        battle = self._battle(battle_id)
+        speaker = words_of(battle["game"]).Report(battle, self.tongue).names
+        chosen = names[0].strip() or speaker.side(0), names[1].strip() or speaker.side(1)
+        return self.screen(safely(lambda: self.store.new_hotseat(game_named(battle["game"]), battle, chosen)))
+
+    def new_challenge(self, battle_id: str, seat: int, name: str) -> Written:
+        """Write a challenge by mail in which this player takes a seat."""
+        battle = self._battle(battle_id)
+        if name.strip():
+            safely(lambda: self.store.rename(name.strip()))
+        return self.send(safely(lambda: self.store.new_challenge(game_named(battle["game"]), battle, seat)))
+
+    def send(self, session: Session) -> Written:
+        """Write a match's file into the folder for sending, under a good name."""
+        names = words_of(session.game.name).Report(session.battle, self.tongue).names
+        last = session.file.records[-1]
+        side = names.side((last.half_turn - 1) % 2) if last.half_turn else ""
+        folder = Path(start_folder(self.store.settings))
+        path = safely(lambda: session.save_export(folder, session.file_name(self.tongue, side)))
+        return Written(str(path), N_("Attach it to a mail to your opponent; the answer comes back as a file like it."))
+
+    def screen(self, session: Session) -> Screen:
+        """Return the screen of a match."""
+        face = look_of(session.game.name).Face(session.battle, self.tongue)
+        return MatchScreen(session, face)
+
+    # the rest
+
+    def rulebook(self, language: str) -> str:
+        """Return the rulebook in a language, as markdown."""
+        return files("hexesmed.games.hexes_med").joinpath(f"RULEBOOK.{language}.md").read_text("utf-8")
+
+    def start_folder(self) -> str:
+        """Return the folder with which browsing begins, and into which files for sending go."""
+        return start_folder(self.store.settings)
+
+    def places(self) -> Sequence[Place]:
+        """Return the folders that are offered by name."""
+        return places(self.store)
+
+    def list_folder(self, path: str) -> Folder:
+        """Return what a folder holds; reads no more than the head of any file in it."""
+        return folder_of(Path(path))
+
+    def save_setting(self, key: str, value: Any) -> None:
+        """Keep a setting; one that cannot be written holds until the table closes."""
+        if key == "language":
+            self.tongue = Tongue(value)
+        with suppress(ArchiveError):
+            self.store.settings.set(key, written(value))
+            if key == "name" and str(value).strip():
+                self.store.rename(str(value).strip())
+
+
+def _said(words: Words, tongue: Tongue) -> str:
+    return tongue.say(words) if isinstance(words, str) else words(tongue)
+
+
+def written(value: Any) -> bool | int | str:
+    """Return a setting as the archive keeps it: whole numbers, words, yes and no."""
+    if isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, list | tuple):
+        return "x".join(str(part) for part in value)
+    return str(value)
+
+
+def kept_settings(settings: Settings) -> dict[str, Any]:
+    """Return the settings of a profile as the table reads them."""
+    found: dict[str, Any] = {}
+    for key in ("language", "scale", "letters", "palette", "plain", "full_screen", "volume", "ask"):
+        value = settings.get(key)
+        if value is not None:
+            found[key] = value
+    width, _, height = str(settings.get("window") or "").partition("x")
+    if width.isdecimal() and height.isdecimal():
+        found["window"] = (int(width), int(height))
+    with suppress(ValueError):
+        found["speed"] = float(str(settings.get("speed") or ""))
+    return found
+
+
+def match_card(listed: Listed) -> MatchCard:
+    """Return a line of the list of matches."""
+    when = literal(datetime.datetime.fromtimestamp(listed.changed).strftime("%Y-%m-%d %H:%M"))
+    if listed.reason is not None:
+        reason = listed.reason
+        return MatchCard(str(listed.path), listed.path.name, when=when, problem=lambda tongue: reason.say(tongue))
+    kind = {0: "watch", 1: "mail"}.get(len(listed.here), "hotseat")
+    turn = (listed.half_turn + 1) // 2
+    state: Words = filled(N_("turn {turn}, {name} to play"), turn=turn, name=listed.to_move_name)
+    if listed.step_kind == "over":
+        state = filled(N_("over in turn {turn}"), turn=turn)
+    elif listed.step_kind in ("accept", "begin"):
+        state = N_("to be answered")
+    elif listed.step_kind == "wait":
+        state = filled(N_("turn {turn}, waiting for {name}"), turn=turn, name=listed.to_move_name or "…")
+    mine = listed.step_kind in ("play", "close", "accept", "begin")
+    return MatchCard(listed.id, listed.title, " – ".join(n for n in listed.names if n), state, when, kind, mine)
+
+
+def open_table(house: House, battle: Mapping[str, Any] | None = None, path: str | None = None) -> int:
+    """Open the table, perhaps in a new match of a battle or on a file; return the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    store = house.store
+    services = HouseServices(store, house.tongue)
+    settings = kept_settings(store.settings)
+    settings["language"] = house.tongue.language
+    settings.setdefault("name", store.identity.name[:40])
+    app = App(house.tongue, settings, services)
+    try:
+        app.open(Home())
+    except pygame.error as error:
+        sentence = house.say(N_("No window can be opened here: {why}"), why=error)
+        print(f"hexesmed: {sentence}", file=sys.stderr)
+        return 1
+    try:
+        if battle is not None:
+            services._battles[battle["id"]] = dict(battle)
+            app.attempt(lambda: Push(services.new_hotseat(battle["id"], ("", ""))))
+        elif path is not None:
+            app.attempt(lambda: Push(services.open_match(path)))
+        while app.frame(wait=True):
+            pass
+    finally:
+        app.close()
+    return 0
+

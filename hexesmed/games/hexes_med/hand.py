@@ -1,0 +1,223 @@
+"""The hand: which unit is taken, what lies under the pointer, what a click would do; it asks the rules for all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from hexesmed.core.board import bits
+from hexesmed.games.hexes_med.rules import combat, movement, regroup, retreat, sequence_of_play
+from hexesmed.games.hexes_med.rules.actions import Action, Melee, Move, Regroup, Shoot
+from hexesmed.games.hexes_med.rules.position import COMBAT, MOVEMENT, Position
+from hexesmed.games.hexes_med.rules.reasons import Reason
+from hexesmed.games.hexes_med.rules.units import Unit
+from hexesmed.games.hexes_med.rules.zone_of_control import enemy_zone, zone
+
+
+@dataclass(frozen=True)
+class Lit:
+    """What the board lights up, in hexes. `reach` gives the movement points left after going there."""
+
+    selected: int | None = None
+    hover: int | None = None
+    reach: dict[int, int] = field(default_factory=dict)
+    stops: frozenset[int] = frozenset()
+    regroup: frozenset[int] = frozenset()
+    path: tuple[int, ...] = ()
+    targets: frozenset[int] = frozenset()
+    retreat: tuple[int, ...] = ()
+    zone_own: int = 0
+    zone_enemy: int = 0
+
+
+@dataclass(frozen=True)
+class Click:
+    """What a click led to: an action to play, or a refusal; both None when it only took a unit or let go of it."""
+
+    action: Action | None = None
+    reason: Reason | None = None
+
+
+class Hand:
+    """The hand of the player whose half-turn it is."""
+
+    def __init__(self) -> None:
+        """Begin with nothing in hand."""
+        self.unit_id: str | None = None
+        self.hover: int | None = None
+        self.manner: str | None = None  # the manner of attack asked for; None leaves it to the rules (7.2)
+        self.zones = False
+        self._position: Position | None = None
+        self._plays = False
+
+    def look_at(self, position: Position, plays: bool) -> None:
+        """Look at another position; `plays` tells whether this player may act in it."""
+        self._position, self._plays = position, plays
+        if self.unit_id is not None and (self.unit_id not in position.units or not plays):
+            self.unit_id = None
+        if not plays:
+            self.manner = None
+
+    @property
+    def position(self) -> Position:
+        """Return the position looked at."""
+        assert self._position is not None, "the hand has looked at no position yet"
+        return self._position
+
+    @property
+    def unit(self) -> Unit | None:
+        """Return the unit in hand."""
+        return None if self.unit_id is None else self.position.units.get(self.unit_id)
+
+    def let_go(self) -> None:
+        """Put the unit back."""
+        self.unit_id = None
+        self.manner = None
+
+    def take(self, unit_id: str) -> None:
+        """Take a unit."""
+        self.unit_id = unit_id
+        self.manner = None
+
+    def click(self, h: int | None) -> Click:
+        """Return what a click on a hex means now: take a unit, move, regroup, attack, or why not."""
+        if h is None:
+            self.let_go()
+            return Click()
+        position, unit = self.position, self.unit
+        other = position.unit_at(h)
+        if not self._plays:
+            return Click()
+        if other is not None and other.side == position.seat:
+            return self._click_friend(unit, other)
+        if unit is None:
+            return Click()
+        if other is not None:
+            return self._tried(self.attack_on(other) or self._named_attack(unit, other))
+        if position.phase == COMBAT:
+            self.let_go()
+            return Click()
+        return self._tried(Move(unit.id, position.board.names[h]))
+
+    def _click_friend(self, unit: Unit | None, friend: Unit) -> Click:
+        position = self.position
+        if unit is not None and unit.id != friend.id and position.phase == MOVEMENT:
+            action = Regroup(unit.id, friend.id)
+            if sequence_of_play.why_not(position, action) is None:
+                return Click(action)
+        if unit is not None and unit.id == friend.id:
+            self.let_go()
+        else:
+            self.take(friend.id)
+        return Click()
+
+    def drop(self, h: int | None) -> Click:
+        """Return what letting a dragged unit go on a hex means: as a click, but a friend there is regrouped with."""
+        unit = self.unit
+        if h is None or unit is None or h == unit.hex or not self._plays:
+            return Click()
+        other = self.position.unit_at(h)
+        if other is not None and other.side == unit.side:
+            return self._tried(Regroup(unit.id, other.id))
+        return self.click(h)
+
+    def _tried(self, action: Action) -> Click:
+        reason = sequence_of_play.why_not(self.position, action)
+        return Click(action) if reason is None else Click(reason=reason)
+
+    def _named_attack(self, unit: Unit, target: Unit) -> Melee | Shoot:
+        """Return the attack to be refused when none is lawful: the one the unit is made for."""
+        return Shoot(unit.id, target.id) if unit.type.range else Melee(unit.id, target.id)
+
+    def attack_on(self, target: Unit) -> Melee | Shoot | None:
+        """Return the attack of the unit in hand on an enemy, in the manner asked for where that is lawful."""
+        position, unit = self.position, self.unit
+        if unit is None or position.phase != COMBAT or unit.side == target.side:
+            return None
+        if self.manner is not None:
+            action = (Melee if self.manner == combat.MELEE else Shoot)(unit.id, target.id)
+            if sequence_of_play.why_not(position, action) is None:
+                return action
+        return combat.default_attack(position, unit, target)
+
+    def manners(self, target: Unit) -> list[str]:
+        """Return the manners in which the unit in hand may attack an enemy now, the default first (7.2)."""
+        position, unit = self.position, self.unit
+        if unit is None:
+            return []
+        return [
+            combat.manner_of(action)
+            for action in (Shoot(unit.id, target.id), Melee(unit.id, target.id))
+            if sequence_of_play.why_not(position, action) is None
+        ]
+
+    def change_manner(self) -> None:
+        """Ask for the other manner of attack."""
+        self.manner = combat.SHOT if self.manner == combat.MELEE else combat.MELEE
+
+    def foretold(self) -> Melee | Shoot | None:
+        """Return the attack whose outcome is to be foretold: the one a click under the pointer would make."""
+        if self.hover is None or not self._plays:
+            return None
+        target = self.position.unit_at(self.hover)
+        return None if target is None else self.attack_on(target)
+
+    def next_unit(self, step: int = 1) -> int | None:
+        """Take the next unit that can still do something in this phase; return its hex, None when there is none."""
+        position = self.position
+        movers, attackers = sequence_of_play.idle_units(position)
+        able = movers if position.phase == MOVEMENT else attackers
+        if not self._plays or not able:
+            return None
+        places = [unit.id for unit in able]
+        at = places.index(self.unit_id) if self.unit_id in places else (-1 if step > 0 else 0)
+        self.take(places[(at + step) % len(places)])
+        return position.units[places[(at + step) % len(places)]].hex
+
+    def lit(self) -> Lit:
+        """Return what the board lights up now."""
+        position, unit = self.position, self.unit
+        shown: dict[str, Any] = {"hover": self.hover}
+        seat = position.seat
+        if self.zones or (unit is not None and position.phase == MOVEMENT):
+            shown["zone_enemy"] = enemy_zone(position, seat)
+        if self.zones:
+            shown["zone_own"] = zone(position, seat)
+        if unit is None or not self._plays:
+            return Lit(**shown)
+        shown["selected"] = unit.hex
+        if position.phase == MOVEMENT:
+            shown.update(self._lit_movement(unit))
+        elif position.phase == COMBAT:
+            shown.update(self._lit_combat(unit))
+        return Lit(**shown)
+
+    def _lit_movement(self, unit: Unit) -> dict[str, Any]:
+        position = self.position
+        found = movement.reach(position, unit)
+        costs = movement.destinations(position, unit)
+        stops = frozenset(bits(found.stops & found.ends))
+        shown: dict[str, Any] = {
+            "reach": {h: 0 if h in stops else unit.mp - cost for h, cost in costs.items()},
+            "stops": stops,
+            "regroup": frozenset(friend.hex for friend in regroup.receivers(position, unit)),
+        }
+        if self.hover in costs and self.hover is not None:
+            shown["path"] = (unit.hex, *movement.way_to(position, unit, self.hover))
+        return shown
+
+    def _lit_combat(self, unit: Unit) -> dict[str, Any]:
+        position = self.position
+        shown: dict[str, Any] = {
+            "targets": frozenset(
+                position.units[action.target].hex for action in combat.offers(position) if action.unit == unit.id
+            )
+        }
+        attack = self.foretold()
+        if attack is not None:
+            target = position.units[attack.target]
+            shown["path"] = (unit.hex, target.hex)
+            moves = retreat.plan(position, target, unit.hex)
+            if moves:
+                shown["retreat"] = (target.hex, moves[0][1])
+        return shown

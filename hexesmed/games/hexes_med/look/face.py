@@ -1,0 +1,182 @@
+"""What the screen of a match needs of Hexes Med: board, cards, log and words in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from hexesmed.core.match import Entry
+from hexesmed.games.hexes_med.hand import Hand
+from hexesmed.games.hexes_med.look import cards
+from hexesmed.games.hexes_med.look.animations import animation_of
+from hexesmed.games.hexes_med.look.map import MapView
+from hexesmed.games.hexes_med.look.tokens import draw_token
+from hexesmed.games.hexes_med.report import Report, reason_words
+from hexesmed.games.hexes_med.rules import sequence_of_play, victory
+from hexesmed.games.hexes_med.rules.actions import AcceptDraw, Action, EndMovement, EndTurn, Resign
+from hexesmed.games.hexes_med.rules.events import BattleEnded, Event
+from hexesmed.games.hexes_med.rules.position import Position
+from hexesmed.games.hexes_med.rules.reasons import Reason
+from hexesmed.games.hexes_med.rules.terrain import ground_of
+from hexesmed.games.hexes_med.words import PHASES
+from hexesmed.locale import N_, Tongue
+from hexesmed.table.battle.log import LogLine
+from hexesmed.table.battle.playback import Showing
+from hexesmed.table.battle.timeline import Moment
+from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.camera import Camera
+
+TOKEN_UNITS = 74  # the side of the token on the unit card
+ACTIONS: dict[str, Action] = {
+    "movement": EndMovement(),
+    "turn": EndTurn(),
+    "turn_with_draw": EndTurn(offer_draw=True),
+    "resign": Resign(),
+    "accept_draw": AcceptDraw(),
+}
+
+
+class Face:
+    """Hexes Med as the screen of a match sees it (table.battle.face.Face)."""
+
+    def __init__(self, battle: Mapping[str, Any], tongue: Tongue) -> None:
+        """Take a checked battle and the tongue of the table."""
+        self.battle = battle
+        self.hand = Hand()
+        self.camera = Camera(ground_of(battle).board)
+        self.report = Report(battle, tongue)
+        self._view: MapView | None = None
+        self._style: Style | None = None
+
+    def restyle(self, style: Style) -> None:
+        """Take the style of the table."""
+        if style == self._style:
+            return
+        self._style = style
+        self.report = Report(self.battle, style.tongue)
+        if self._view is None:
+            self._view = MapView(self.battle, self.camera, style.tongue, theme=style.theme)
+        else:
+            self._view.restyle(style.theme, style.tongue)
+
+    def draw(
+        self, brush: Brush, position: Position, showing: Showing | None, elapsed: float, cursor: int | None, now: float
+    ) -> None:
+        """Draw the board, what is lit on it, and the event being shown."""
+        assert self._view is not None, "draw before restyle"
+        marks = self.hand.lit()
+        self._view.draw(brush.surface, position, marks, showing=showing, elapsed=elapsed, now=now)
+
+    def settling(self) -> bool:
+        """Tell whether a sharper map is still to be painted."""
+        return self._view is not None and self._view.settling()
+
+    def showing(self, moment: Moment) -> Showing | None:
+        """Return how an event is shown, None when it is not."""
+        return animation_of(moment.event, moment.before, moment.after)
+
+    def draw_card(self, brush: Brush, rect: pygame.Rect, position: Position) -> None:
+        """Draw the card of the unit under the pointer, else of the one in hand, else of the hex."""
+        h = self.hand.hover
+        unit = position.unit_at(h) if h is not None else None
+        if unit is None and self.hand.unit_id is not None:
+            unit = position.units.get(self.hand.unit_id)
+        if unit is not None:
+            side = brush.px(TOKEN_UNITS)
+            token = pygame.Surface((side, side), pygame.SRCALPHA)
+            draw_token(token, (side / 2, side / 2), side, unit, position, self.battle, self.report.names.tongue)
+            cards.draw_unit_card(
+                brush, rect, position, unit, self.report.names, self.side_colour(unit.side), token
+            )
+        elif h is not None:
+            cards.draw_hex_card(brush, rect, position, h, self.report.names)
+        else:
+            cards.draw_hint(brush, rect, position, self.report.names)
+
+    def forecast_height(self, brush: Brush) -> int:
+        """Return the height of the forecast's card, 0 when no attack is under the pointer."""
+        return cards.forecast_height(brush) if self.hand.foretold() is not None else 0
+
+    def draw_forecast(self, brush: Brush, rect: pygame.Rect, position: Position) -> None:
+        """Draw what the attack under the pointer may come to."""
+        action = self.hand.foretold()
+        if action is not None:
+            cards.draw_forecast(brush, rect, position, action, self.report, self.hand)
+
+    def describe(self, position: Position) -> str:
+        """Return one line about the hex under the pointer or the cursor."""
+        return "" if self.hand.hover is None else self.report.names.hex(position, self.hand.hover)
+
+    def side_name(self, seat: int) -> str:
+        """Return the name of a seat's side."""
+        return self.report.names.side(seat)
+
+    def side_colour(self, seat: int) -> str:
+        """Return the colour of a seat's side."""
+        names = self.report.names
+        return str(self.battle["sides"][names.sides[seat]]["colour"])
+
+    def heading(self, position: Position) -> tuple[str, str]:
+        """Return turn and side, and the phase."""
+        names = self.report.names
+        return names.turn(position), names.tongue.say(PHASES[position.phase])
+
+    def lines(self, entry: Entry) -> list[list[LogLine]]:
+        """Return the log lines of an entry, a list for each of its events."""
+        return [
+            [LogLine(line.weight, line.text, line.hex, entry.seat) for line in self.report.event(event, entry.before)]
+            for event in entry.events
+        ]
+
+    def ending(self, position: Position, entries: Sequence[Entry]) -> list[str]:
+        """Return how the battle ended: who won, then why."""
+        for entry in reversed(entries):
+            for event in reversed(entry.events):
+                if isinstance(event, BattleEnded):
+                    return self.report.ending(event)
+        return [self.report.names.tongue.say(PHASES[position.phase])]
+
+    def objectives(self, position: Position) -> list[tuple[int, str, str]]:
+        """Return (seat, condition, how far it is met) of every victory condition; seat -1 for the default result."""
+        names, say = self.report.names, self.report.names.tongue.say
+        found: list[tuple[int, str, str]] = []
+        for seat in (0, 1):
+            for place, condition in enumerate(position.scenario.conditions[seat]):
+                done = victory.reached(position, seat, condition)
+                state = say(N_("{done} of {number}"), done=min(done, condition.number), number=condition.number)
+                found.append((seat, self.report.condition(seat, place), state))
+            enemies = len(position.side_units(1 - seat))
+            found.append((seat, self.report.condition(seat, victory.NO_ENEMY_LEFT), say(N_("{n} left"), n=enemies)))
+        default = position.scenario.default
+        text = say(N_("a draw")) if default is None else say(N_("{side}: victory"), side=names.side(default))
+        turns = say(N_("after turn {turns}"), turns=position.scenario.turns)
+        return [*found, (-1, text, turns)]
+
+    def refusal(self, reason: Reason) -> str:
+        """Return the sentence of a refusal with its rule number."""
+        return reason_words(self.report.names.tongue, reason)
+
+    def idle(self, position: Position) -> list[int]:
+        """Return the hexes of units that ending this phase would leave unused."""
+        movers, attackers = sequence_of_play.idle_units(position)
+        return [unit.hex for unit in (movers or attackers)]
+
+    def phase_action(self, position: Position, which: str) -> Action:
+        """Return the action of the button movement, turn, turn_with_draw, resign or accept_draw."""
+        return ACTIONS[which]
+
+    def sound(self, event: Event) -> str | None:
+        """Return the sound of an event, None for silence."""
+        return SOUNDS.get(type(event).code)
+
+
+SOUNDS = {
+    "moved": "march",
+    "regrouped": "march",
+    "attack": "clash",
+    "loss": "dice",
+    "eliminated": "fall",
+    "began": "horn",
+}

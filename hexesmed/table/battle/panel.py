@@ -1,0 +1,180 @@
+"""The panel beside the board: where the match stands, the card, the log, and the buttons of play or of the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from hexesmed.locale import N_
+from hexesmed.table.battle.log import LogView
+from hexesmed.table.battle.playback import SPEEDS
+from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.fonts import Face
+from hexesmed.table.screen import Step
+from hexesmed.table.widgets.base import Widget
+from hexesmed.table.widgets.button import Button
+from hexesmed.table.words import Words, filled, literal
+
+if TYPE_CHECKING:
+    from hexesmed.table.battle.screen import MatchScreen
+
+WIDTH = 348  # units
+CARD = 152
+SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
+
+class Panel:
+    """The widgets of the panel and their places; what they do is the screen's business."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        """Make the widgets."""
+        self.screen = screen
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.card = pygame.Rect(0, 0, 0, 0)
+        self.log = LogView(screen.show_hex, screen.face.side_colour)
+        s = screen
+
+        def icon(name: str, tip: str, key: str, press: Callable[[], Step | None]) -> Button:
+            return Button(None, press, icon=name, tip=N_(tip), key=key, look="quiet")
+
+        self.menu = Button(None, s.open_menu, icon="menu", tip=N_("Menu"), key="F10", look="quiet")
+        self.aims = icon("flag_variant", N_("Victory conditions (14.1)"), "V", s.open_objectives)
+        self.rules = icon("book_open_page_variant", N_("Rules"), "F1", s.open_rules)
+        self.watch = icon("movie_open_play", N_("Watch the match again"), "W", s.watch_again)
+        self.undo = icon("undo", N_("Undo: moves, until End movement (4.3)"), "U", s.undo)
+        self.redo = icon("redo", N_("Redo"), "R", s.redo)
+        self.next = icon("skip_next_circle_outline", N_("Next unit that can act"), "N", s.next_unit)
+        self.zones = icon("hexagon_multiple_outline", N_("Zones of control (5.1)"), "Z", s.toggle_zones)
+        self.fit = icon("fit_to_page_outline", N_("Whole map"), "F", s.fit_map)
+        self.end_movement = Button(N_("End movement"), s.end_movement, key="E", tip=N_("On to combat (1.3)"))
+        self.end_turn = Button(N_("End turn"), s.end_turn, key="T", tip=N_("Commit the half-turn (1.3)"))
+        self.first = icon("skip_backward", N_("To the start"), "Home", lambda: s.replay("first"))
+        self.back = icon("step_backward", N_("One action back"), ",", lambda: s.replay("back"))
+        self.play = icon("play", N_("Play or pause"), N_("Space"), lambda: s.replay("play"))
+        self.forth = icon("step_forward", N_("One action on"), ".", lambda: s.replay("forth"))
+        self.last = icon("skip_forward", N_("To the end"), "End", lambda: s.replay("last"))
+        self.speed = Button(literal("1×"), s.change_speed, tip=N_("Speed"), key="S", look="quiet")
+        self.leave_replay = Button(N_("Leave the replay"), lambda: s.replay("leave"), look="primary", key="Esc")
+        self.step_button = Button(N_("Continue"), s.take_step, look="primary")
+
+    def top_row(self) -> list[Widget]:
+        """Return the widgets of the first row."""
+        return [self.aims, self.rules, self.watch, self.menu]
+
+    def tools(self) -> list[Widget]:
+        """Return the widgets of play above its two great buttons."""
+        return [self.undo, self.redo, self.next, self.zones, self.fit]
+
+    def controls(self) -> list[Widget]:
+        """Return the widgets of the replay."""
+        return [self.first, self.back, self.play, self.forth, self.last, self.speed]
+
+    def widgets(self) -> list[Widget]:
+        """Return the widgets to show now, in the order of Tab."""
+        below: list[Widget]
+        if self.screen.replaying:
+            below = [*self.controls(), self.leave_replay]
+        elif self.screen.step_words is not None:
+            below = [self.fit, self.zones, self.step_button]
+        else:
+            below = [*self.tools(), self.end_movement, self.end_turn]
+        return [*below, self.log, *self.top_row()]
+
+    # layout
+
+    def lay_out(self, style: Style, rect: pygame.Rect) -> None:
+        """Put everything in its place in the rectangle of the panel."""
+        self.rect = rect
+        pad, gap = style.px(14), style.px(8)
+        left, width = rect.x + pad, rect.width - 2 * pad
+        side = style.px(34)
+        x = rect.right - pad
+        for button in reversed(self.top_row()):
+            x -= side
+            button.lay_out(style, pygame.Rect(x, rect.y + style.px(10), side, side))
+        head = style.letters("large", Face.TITLE).height + style.letters("text").height * 2 + style.px(16)
+        y = rect.y + style.px(16) + max(side, head)
+        self.card = pygame.Rect(left, y, width, style.px(CARD))
+        bottom = self._lay_out_buttons(style, left, width, rect.bottom - pad, gap)
+        top = self.card.bottom + gap
+        self.log.lay_out(style, pygame.Rect(left, top, width, max(style.px(40), bottom - gap - top)))
+
+    def _lay_out_buttons(self, style: Style, left: int, width: int, bottom: int, gap: int) -> int:
+        """Put the buttons at the foot; return where they begin."""
+        tall = style.px(44)
+        if self.screen.replaying:
+            self.leave_replay.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
+            return self._row(style, self.controls(), left, width, bottom - tall - gap)
+        if self.screen.step_words is not None:
+            self.step_button.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
+            return self._row(style, [self.zones, self.fit], left, width, bottom - tall - gap)
+        self.end_turn.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
+        above = bottom - tall - gap - style.px(4)
+        small = style.px(38)
+        self.end_movement.lay_out(style, pygame.Rect(left, above - small, width, small))
+        return self._row(style, self.tools(), left, width, above - small - gap)
+
+    def _row(self, style: Style, buttons: list[Widget], left: int, width: int, bottom: int) -> int:
+        side = style.px(38)
+        space = width / len(buttons)
+        for number, button in enumerate(buttons):
+            x = left + round(space * number + (space - side) / 2)
+            wide = side if button is not self.speed else max(side, style.px(44))
+            button.lay_out(style, pygame.Rect(x, bottom - side, wide, side))
+        return bottom - side
+
+    # state
+
+    def refresh(self) -> None:
+        """Say of each button whether it does something now, and why not."""
+        s = self.screen
+        self.undo.why_not = None if s.can_undo() else N_("Nothing to undo: only moves are, until End movement (4.3).")
+        self.redo.why_not = None if s.can_redo() else N_("Nothing to redo.")
+        self.end_movement.why_not = s.why_not_end("movement")
+        self.end_turn.why_not = s.why_not_end("turn")
+        self.end_movement.look = "primary" if self.end_movement.enabled else "plain"
+        self.end_turn.look = "primary" if self.end_turn.enabled else "plain"
+        self.zones.chosen = s.face.hand.zones
+        self.play.icon = "pause" if s.playback.playing else "play"
+        self.speed.words = literal(SPEED_NAMES.get(s.playback.speed, "1×"))
+        self.back.why_not = self.first.why_not = None if s.playback.at > 0 else N_("This is the start.")
+        self.forth.why_not = self.last.why_not = None if not s.playback.at_end else N_("This is the end.")
+        self.leave_replay.words = s.leave_words()
+        self.step_button.words = s.step_words or N_("Continue")
+
+    # drawing
+
+    def draw(self, brush: Brush, position: Any) -> None:
+        """Draw the panel itself; its widgets are drawn by their group."""
+        palette, rect, s = brush.palette, self.rect, self.screen
+        brush.surface.fill(palette.paper, rect)
+        brush.surface.fill(palette.line, (rect.x, rect.y, max(1, brush.px(2)), rect.height))
+        x = rect.x + brush.px(16)
+        right = self.aims.rect.x - brush.px(6)
+        y = rect.y + brush.px(12)
+        title = brush.letters("large", Face.TITLE)
+        brush.text(s.title_text(), (x, y), "large", Face.TITLE, palette.accent, width=right - x)
+        y += title.height + brush.px(2)
+        turn, phase = s.face.heading(position)
+        colour = s.face.side_colour(s.seat_shown(position))
+        brush.text(turn, (x, y), "text", Face.BOLD, colour, width=rect.right - brush.px(16) - x)
+        y += brush.letters("text").height
+        note = s.note()
+        text = brush.say(filled(N_("{phase} · {note}"), phase=phase, note=note)) if note else phase
+        brush.text(text, (x, y), "text", Face.ITALIC, palette.ink_soft, width=rect.right - brush.px(16) - x)
+        s.face.draw_card(brush, self.card, position)
+
+    def draw_over(self, brush: Brush, position: Any) -> None:
+        """Draw the forecast over the log."""
+        height = self.screen.face.forecast_height(brush)
+        if height:
+            room = self.rect.bottom - brush.px(10) - self.log.rect.top
+            rect = pygame.Rect(self.log.rect.x, self.log.rect.y, self.log.rect.width, min(height, room))
+            self.screen.face.draw_forecast(brush, rect, position)
+
+def next_speed(speed: float) -> float:
+    """Return the speed after this one, round and round."""
+    return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)] if speed in SPEEDS else 1.0
+
+Words_ = Words
