@@ -15,16 +15,7 @@ from hexesmed.locale import Tongue
 def save_picture(battle: Mapping[str, Any], position: Any, size: tuple[int, int], to: Path, tongue: Tongue) -> None:
     """Write the board of a position, of the set-up without one, as a PNG of a size in pixels; raise ArchiveError."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    import io
+    from hexesmed.table.headless import png
 
-    import pygame
-
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
-    picture = look_of(battle["game"]).draw_picture(battle, position, size, tongue)
-    buffer = io.BytesIO()
-    pygame.image.save(picture, buffer, "picture.png")
-    pygame.display.quit()
-    write_safely(to, buffer.getvalue())
+    look = look_of(battle["game"])
+    write_safely(to, png(lambda: look.draw_picture(battle, position, size, tongue)))

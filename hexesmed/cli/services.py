@@ -11,8 +11,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import pygame
-
 from hexesmed.archive import battles
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.files import read_bounded
@@ -26,6 +24,7 @@ from hexesmed.locale import N_, Tongue
 from hexesmed.post.errors import PostError
 from hexesmed.table.app import App
 from hexesmed.table.battle.screen import MatchScreen
+from hexesmed.table.headless import SCREEN_ERROR
 from hexesmed.table.screen import Push, Screen
 from hexesmed.table.screens.home import Home
 from hexesmed.table.services import BattleCard, Folder, MatchCard, Place, SideCard, Trouble, Written
@@ -90,11 +89,10 @@ class HouseServices:
             self._battles[battle_id] = entry.battle
         return self._battles[battle_id]
 
-    def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> pygame.Surface:
+    def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> Any:
         """Return a picture of the battle's map and set-up."""
         battle = self._battle(battle_id)
-        picture: pygame.Surface = look_of(battle["game"]).draw_picture(battle, None, size, tongue)
-        return picture
+        return look_of(battle["game"]).draw_picture(battle, None, size, tongue)
 
     # matches
 
@@ -245,7 +243,7 @@ def open_table(house: House, battle: Mapping[str, Any] | None = None, path: str 
     app = App(house.tongue, settings, services)
     try:
         app.open(Home())
-    except pygame.error as error:
+    except SCREEN_ERROR as error:
         sentence = house.say(N_("No window can be opened here: {why}"), why=error)
         print(f"hexesmed: {sentence}", file=sys.stderr)
         return 1
