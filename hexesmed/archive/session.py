@@ -66,7 +66,7 @@ class Session:
 
     def _dice_for(self, half_turn: int) -> Dice:
         """Return the dice of a half-turn: of the records where it is closed, else of the player's next link."""
-        if self.file.pact is not None and half_turn in self.file.pact.seeds:
+        if self.file.pact is None or half_turn in self.file.pact.seeds:
             return self.file.proven_dice(half_turn)
         if self.store is None:
             raise LookupError("whoever watches throws no dice")
@@ -192,9 +192,7 @@ class Session:
         """Sign the half-turn that was played to its end, keep it, and return the file to send; raise ArchiveError."""
         if self.step.kind != CLOSE:
             raise ArchiveError("not-complete", N_("The half-turn has not been played to its end."))
-        return self._append(
-            letters.half_turn(self.file, self._who(), self._under_way(), self.match.digest(), message)
-        )
+        return self._append(letters.half_turn(self.file, self._who(), self._under_way(), self.match.digest(), message))
 
     def answer(self) -> bytes:
         """Accept a challenge, or send the first dice link; return the file to send; raise ArchiveError."""

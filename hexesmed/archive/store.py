@@ -208,4 +208,3 @@ def _plain_files(folder: Path) -> Iterator[Path]:
         with suppress(OSError):
             if not hidden and stat.S_ISREG(path.lstat().st_mode):
                 yield path
-

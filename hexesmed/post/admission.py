@@ -15,20 +15,12 @@ from hexesmed.post.referee import play_again, watch
 if TYPE_CHECKING:
     from hexesmed.post.matchfile import MatchFile
 
-MOST_UNPACKED = 16 * 1024 * 1024
-
 
 def admit(file: MatchFile, text: str) -> Record:
     """Return the record after doing to the match what it says; raise PostError, the match then half-changed."""
     number = len(file.records)
     signed = jws.take_apart(text, number)
     body, plain = payload.unpack(signed.payload, number)
-    file.unpacked += len(plain)
-    if file.unpacked > MOST_UNPACKED:
-        raise PostError(
-            "bomb-in-pieces", N_("The records up to {record} swell to more than {limit} bytes when unpacked."),
-            record=number, limit=MOST_UNPACKED,
-        )  # fmt: skip
     kind = check_form(body, number)
     _check_place(file, body, kind, number)
     seat: int | None = body["seat"] if kind == CHALLENGE else file.signer

@@ -25,8 +25,9 @@ _MARK = re.compile(rb"-----\s{0,8}(BEGIN|END)\s{1,8}HEXESMED\s{1,8}RECORD\s{0,8}
 _QUOTE = re.compile(rb"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 _SOFT_BREAK = re.compile(rb"=[ \t]*\r?\n")
 _ESCAPED = re.compile(rb"=([0-9A-F]{2})")
-_BLANK = re.compile(rb"[\s>]+|\xc2\xa0")
-_STRANGE = re.compile(rb"[^A-Za-z0-9_.-]")
+_BLANK = b" \t\r\n\v\f>"
+_HARD_BLANK = b"\xc2\xa0"  # no-break spaces, which web mail likes
+_LETTERS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
 
 
 def wrap(records: Iterable[str]) -> bytes:
@@ -113,18 +114,18 @@ def _record(body: bytes, record: int) -> str:
     """Return the letters of one record."""
     if b"=" in body:
         body = _ESCAPED.sub(lambda m: bytes([int(m.group(1), 16)]), body)
-    letters = _BLANK.sub(b"", body)
+    letters = body.translate(None, _BLANK).replace(_HARD_BLANK, b"")
     if len(letters) > LONGEST_RECORD:
         raise PostError(
             "record-too-long", N_("A record has at most {limit} letters; record {record} has {found}."),
             record=record, limit=LONGEST_RECORD, found=len(letters),
         )  # fmt: skip
-    strange = _STRANGE.search(letters)
+    strange = letters.translate(None, _LETTERS)
     if strange:
         raise PostError(
             "strange-character",
             N_("Record {record} may hold letters, digits, - _ and . only, but {found} came: it was damaged on the way."
                " Ask for it again, zipped."),
-            record=record, found=repr(strange.group().decode("latin-1")),
+            record=record, found=repr(strange[:1].decode("latin-1")),
         )  # fmt: skip
     return letters.decode("ascii")

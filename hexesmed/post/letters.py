@@ -21,6 +21,7 @@ from hexesmed.post.matchfile import MatchFile
 from hexesmed.post.opening import battle_checked
 from hexesmed.post.pact import Chain
 from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, FORMAT, HALF_TURN, LONGEST_MESSAGE
+from hexesmed.post.referee import NoDice
 
 
 def challenge(game: Game, battle: Battle, seat: int, who: Correspondent, nonce: bytes) -> str:
@@ -90,8 +91,13 @@ def half_turn(file: MatchFile, who: Correspondent, entries: Sequence[Entry], pos
         "half_turn": file.game.half_turn(file.match.position),
         "actions": [to_plain(entry.action) for entry in entries],
         "events": [[to_plain(event) for event in entry.events] for entry in entries],
-        "position": position, "link": link.hex() if link else None, "message": message[:LONGEST_MESSAGE],
+        "position": position, "link": link.hex() if link else None, "message": _fit(message),
     })  # fmt: skip
+
+
+def _fit(message: str) -> str:
+    """Return a message that a record bears: whole letters, not too many."""
+    return message.encode("utf-8", "replace").decode("utf-8")[:LONGEST_MESSAGE]
 
 
 def _next_link(file: MatchFile, who: Correspondent, seat: int) -> bytes | None:
@@ -104,12 +110,14 @@ def _next_link(file: MatchFile, who: Correspondent, seat: int) -> bytes | None:
 def dice_for(file: MatchFile, who: Correspondent) -> Callable[[int], Dice]:
     """Return the dice of the half-turn that comes next, for who plays it; those before it cannot be thrown again."""
     seat, coming = file.to_move, file.game.half_turn(file.match.position)
-    seed: bytes | None = None
-    if file.pact is not None and seat is not None:
-        seed = file.pact.seed(file.match_id, coming, seat, _next_link(file, who, seat))
+    pact, seed = file.pact, b""
+    if pact is not None and seat is not None:
+        seed = pact.seed(file.match_id, coming, seat, _next_link(file, who, seat))
 
     def dice(number: int) -> Dice:
-        if number != coming or seed is None:
+        if pact is None:
+            return NoDice()
+        if number != coming or not seed:
             raise LookupError(f"no dice for half-turn {number}")
         return KeyedDice(seed)
 

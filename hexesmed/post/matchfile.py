@@ -13,7 +13,7 @@ from hexesmed.post.errors import PostError, Words
 from hexesmed.post.pact import Pact
 from hexesmed.post.proof import lines
 from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, HALF_TURN, Record
-from hexesmed.post.referee import CountedDice
+from hexesmed.post.referee import CountedDice, NoDice
 
 Shelf = Callable[[str], Game]
 Pair = tuple[bytes | None, bytes | None]
@@ -51,7 +51,6 @@ class MatchFile:
         self.anchors: Pair = (None, None)
         self.pact: Pact | None = None
         self.dice: CountedDice | None = None
-        self.unpacked = 0
         self._step_back: Callable[[], None] = lambda: None
 
     @property
@@ -147,8 +146,10 @@ class MatchFile:
 
     def proven_dice(self, half_turn: int) -> Dice:
         """Return the dice of a half-turn whose link has been revealed."""
-        if self.pact is None or half_turn not in self.pact.seeds:
-            raise LookupError("dice without a pact")
+        if self.pact is None:
+            return NoDice()
+        if half_turn not in self.pact.seeds:
+            raise LookupError(f"no link has been revealed for half-turn {half_turn}")
         self.dice = CountedDice(self.pact.seeds[half_turn])
         return self.dice
 
@@ -178,15 +179,14 @@ class MatchFile:
         if not self.records:
             return lambda: None
         people = self.names, self.keys, self.anchors
-        pact, unpacked = self.pact and self.pact.copy(), self.unpacked
+        pact = self.pact and self.pact.copy()
         count, position = len(self.match.entries), self.match.position
 
         def step_back() -> None:
             self.names, self.keys, self.anchors = people
-            self.pact, self.unpacked = pact, unpacked
+            self.pact = pact
             entries = self.match.entries[:count]
             self.match = self.new_match()  # a new cup: dice of the old one have been thrown
             self.match.entries, self.match.position = entries, position
 
         return step_back
-

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import zlib
 from typing import Any
 
@@ -14,7 +13,8 @@ LONGEST_PAYLOAD = 1024 * 1024
 DEEPEST = 12
 LONGEST_NUMBER = 18
 
-_LONG_NUMBER = re.compile(f"[0-9]{{{LONGEST_NUMBER + 1}}}")
+_LARGEST = 10**LONGEST_NUMBER
+
 _encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
 
 
@@ -39,14 +39,16 @@ def unpack(packed: bytes, number: int) -> tuple[dict[str, Any], str]:
     """
     text = _inflate(packed, number)
     try:
-        body = _decoder(text).decode(text)
+        body = _decode(text)
     except _Refusal as refusal:
         code, message, found = refusal.args
         raise PostError(code, message, record=number, found=found) from None
     except RecursionError:
         raise too_deep(number) from None
-    except ValueError:
+    except json.JSONDecodeError:
         raise damaged("not-json", record=number, what="JSON") from None
+    except ValueError:  # Python reads whole numbers up to a length only
+        raise long_number(number) from None
     if not isinstance(body, dict):
         raise damaged("not-json", record=number, what="JSON")
     return body, text
@@ -72,16 +74,6 @@ def _inflate(packed: bytes, number: int) -> str:
         raise damaged("not-text", record=number, what="UTF-8") from None
 
 
-def _decoder(text: str) -> json.JSONDecoder:
-    """Return a strict reader; numbers are looked at one by one only where a long one may be."""
-    return json.JSONDecoder(
-        object_pairs_hook=_object,
-        parse_float=_fraction,
-        parse_constant=_fraction,
-        parse_int=_short if _LONG_NUMBER.search(text) else int,
-    )
-
-
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
@@ -95,12 +87,15 @@ def _fraction(letters: str) -> Any:
     raise _Refusal("fraction", N_("Record {record} may hold whole numbers only, but {found} came."), letters[:20])
 
 
-def _short(letters: str) -> int:
-    if len(letters.lstrip("-")) > LONGEST_NUMBER:
-        raise _Refusal(
-            "long-number", N_("Record {record} may hold numbers of up to 18 digits; one has {found}."), len(letters)
-        )
-    return int(letters)
+_decode = json.JSONDecoder(object_pairs_hook=_object, parse_float=_fraction, parse_constant=_fraction).decode
+
+
+def long_number(number: int) -> PostError:
+    """Return the refusal of a number of too many digits."""
+    return PostError(
+        "long-number", N_("Record {record} may hold numbers of up to {limit} digits; a longer one came."),
+        record=number, limit=LONGEST_NUMBER,
+    )  # fmt: skip
 
 
 def too_deep(number: int) -> PostError:
@@ -111,10 +106,13 @@ def too_deep(number: int) -> PostError:
     )  # fmt: skip
 
 
-def is_deeper(value: Any, limit: int = DEEPEST) -> bool:
-    """Return whether lists and objects are nested deeper than the limit."""
-    if isinstance(value, dict):
-        return limit == 0 or any(is_deeper(v, limit - 1) for v in value.values())
-    if isinstance(value, list):
-        return limit == 0 or any(is_deeper(v, limit - 1) for v in value)
-    return False
+def check_bounds(value: Any, number: int, deepest: int = DEEPEST) -> None:
+    """Refuse a stranger's data whose lists are nested too deep or whose numbers are too long; raise PostError."""
+    if isinstance(value, dict | list):
+        if deepest == 0:
+            raise too_deep(number)
+        for inner in value.values() if isinstance(value, dict) else value:
+            if not isinstance(inner, str):
+                check_bounds(inner, number, deepest - 1)
+    elif isinstance(value, int) and not -_LARGEST < value < _LARGEST:
+        raise long_number(number)

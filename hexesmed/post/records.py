@@ -11,7 +11,7 @@ from hexesmed.locale import N_
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.jws import from_base64
 from hexesmed.post.literal import cut
-from hexesmed.post.payload import DEEPEST, is_deeper, too_deep
+from hexesmed.post.payload import check_bounds
 
 FORMAT = 1
 LONGEST_NAME = 60
@@ -125,7 +125,7 @@ def check_form(body: dict[str, Any], number: int) -> str:
     """Return the kind of a record whose fields are all there, no other, and each of its form.
 
     Raises PostError: newer-kind, unknown-kind, newer-format, format, missing-field, unknown-field, wrong-field,
-    too-deep.
+    too-deep, long-number.
     """
     kind = body.get("kind")
     if kind in RESERVED:
@@ -142,8 +142,8 @@ def check_form(body: dict[str, Any], number: int) -> str:
     if kind == CHALLENGE:
         _check_format(body, number)
     _check_fields(body, form, number)
-    if kind == CHALLENGE and is_deeper(body["battle"], DEEPEST):
-        raise too_deep(number)
+    if kind == CHALLENGE:
+        check_bounds(body["battle"], number)
     assert isinstance(kind, str)
     return kind
 

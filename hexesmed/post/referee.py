@@ -34,6 +34,14 @@ class CountedDice(KeyedDice):
         return cast
 
 
+class NoDice:
+    """The empty cup of a game without chance."""
+
+    def cast(self, purpose: str, subject: str, column: Sequence[T]) -> tuple[int, T]:
+        """Raise LookupError: such a game throws no dice."""
+        raise LookupError(f"a die for {purpose}, in a game without dice")
+
+
 def play_again(match: Match, body: dict[str, Any], seat: int, record: int) -> list[list[list[Any]]]:
     """Play a record's actions and return their events as plain data; demand that they are the record's own.
 
