@@ -17,7 +17,7 @@ from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store, Taken
 from hexesmed.cli import GOOD, REFUSED, USAGE, system_language
 from hexesmed.core.notation import to_words
-from hexesmed.games import game_named, words_of
+from hexesmed.games import game_named, reason_words, words_of
 from hexesmed.locale import LANGUAGES, N_, Tongue
 from hexesmed.players import PLAYERS
 from hexesmed.post import matchfile
@@ -82,7 +82,7 @@ def carry_out(asked: argparse.Namespace) -> int:
 
 def in_words(error: PostError, tongue: Tongue) -> str:
     """Return the sentence of a refused file, a rule's refusal in the game's own words."""
-    return error.say(tongue, lambda spoken, reason: str(words_of("hexes_med").reason_words(spoken, reason)))
+    return error.say(tongue, reason_words)
 
 
 def _read(path: str) -> bytes:

@@ -19,7 +19,7 @@ from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
 from hexesmed.archive.store import Store
 from hexesmed.cli.browsing import folder_of, places, start_folder
-from hexesmed.games import game_named, look_of, words_of
+from hexesmed.games import game_named, look_of, reason_words, words_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.errors import PostError
 from hexesmed.table.app import App
@@ -45,7 +45,7 @@ def safely(do: Callable[[], T]) -> T:
         raise Trouble(lambda tongue: refused.say(tongue)) from error
     except PostError as error:
         bad = error
-        raise Trouble(lambda tongue: bad.say(tongue, words_of("hexes_med").reason_words)) from error
+        raise Trouble(lambda tongue: bad.say(tongue, reason_words)) from error
 
 
 class HouseServices:
@@ -110,7 +110,7 @@ class HouseServices:
         taken = safely(lambda: self.store.take_in(read_bounded(path)))
         if taken.error is not None:
             error = taken.error
-            raise Trouble(lambda tongue: error.say(tongue, words_of("hexes_med").reason_words))
+            raise Trouble(lambda tongue: error.say(tongue, reason_words))
         if taken.accepted or taken.kind in ("duplicate", "own"):
             return self.screen(safely(lambda: self.store.open_match(taken.id)))
         if taken.kind == "watch" and taken.file is not None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from importlib import import_module
 from types import ModuleType
 from typing import cast
 
 from hexesmed.core.game import Game
+from hexesmed.locale import Tongue
 
 SHELF: dict[str, str] = {
     "hexes_med": "hexesmed.games.hexes_med",
@@ -26,3 +28,9 @@ def words_of(name: str) -> ModuleType:
 def look_of(name: str) -> ModuleType:
     """Return a game's `look` package, the only part of it that draws."""
     return import_module(f"{SHELF[name]}.look")
+
+
+def reason_words(tongue: Tongue, reason: Enum) -> str:
+    """Return the sentence of a refusal, in the words of the game whose rules gave the reason."""
+    name = next(name for name, place in SHELF.items() if type(reason).__module__.startswith(f"{place}."))
+    return str(words_of(name).reason_words(tongue, reason))
