@@ -34,28 +34,28 @@ def main(arguments: list) -> None:
         except OSError as error:
             why = error.strerror or error
             sys.exit(
-                "Hexes Med cannot write into its folder {0}: {1}.\n"
-                "Hexes Med ne peut pas écrire dans son dossier {0} : {1}.".format(HERE, why)
+                f"Hexes Med cannot write into its folder {HERE}: {why}.\n"
+                f"Hexes Med ne peut pas écrire dans son dossier {HERE} : {why}."
             )
     if first == "--tests":
         os.chdir(HERE)
-        run(["-m", "pytest"] + arguments[1:])
+        run(["-m", "pytest", *arguments[1:]])
     if first == "--bench":
         sys.exit(benchmarks(arguments[1:]))
-    run(["-P", "-m", "hexesmed"] + arguments)  # -P: no file of the player's folder is taken for a module
+    run(["-P", "-m", "hexesmed", *arguments])  # -P: no file of the player's folder is taken for a module
 
 
 def too_old() -> str:
     """Return what to say to an old Python, naming a newer one of this machine where there is one."""
     import shutil
 
-    names = ["python3.{}".format(minor) for minor in range(NEWEST, OLDEST[1] - 1, -1)]
+    names = [f"python3.{minor}" for minor in range(NEWEST, OLDEST[1] - 1, -1)]
     newer = next((name for name in names if shutil.which(name)), "")
     said = "Hexes Med needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info[:2])
     dit = "Hexes Med demande Python 3.11 ou plus récent ; celui-ci est Python {}.{}.".format(*sys.version_info[:2])
     if newer:
-        said += " Use: {} play.py".format(newer)
-        dit += " Utilisez : {} play.py".format(newer)
+        said += f" Use: {newer} play.py"
+        dit += f" Utilisez : {newer} play.py"
     return said + "\n" + dit
 
 
@@ -75,9 +75,14 @@ def read(path: str) -> str:
         return ""
 
 
+def this_place() -> str:
+    """Return this folder as the stamp names it, alike in every locale."""
+    return os.fsencode(HERE).decode("utf-8", "surrogateescape")
+
+
 def this_python() -> str:
     """Return the kind of interpreter that `.venv` must be of: its own or one like it starts this file."""
-    return "{} {}.{} {}".format(sys.implementation.name, sys.version_info[0], sys.version_info[1], sys.platform)
+    return f"{sys.implementation.name} {sys.version_info[0]}.{sys.version_info[1]} {sys.platform}"
 
 
 def settings() -> str:
@@ -93,7 +98,7 @@ def stamp() -> list:
 def sound() -> bool:
     """Return whether `.venv` was finished here, by an interpreter of this kind that is still there."""
     place, python, home, _, _ = stamp()
-    return place == HERE and python == this_python() and os.path.exists(home) and os.path.exists(venv_python())
+    return place == this_place() and python == this_python() and os.path.exists(home) and os.path.exists(venv_python())
 
 
 def installed(extras: list) -> bool:
@@ -114,7 +119,7 @@ def prepare(extras: list, arguments: list) -> None:
         if not keep and os.path.realpath(sys.prefix) == os.path.realpath(VENV):
             # A house is not pulled down from inside.
             lock.close()
-            command = [sys._base_executable, os.path.abspath(__file__)] + arguments
+            command = [sys._base_executable, os.path.abspath(__file__), *arguments]
             hand_over(command)
         had = stamp()[3].split() if keep else []
         print(
@@ -141,12 +146,11 @@ def alone(lock: object) -> None:
                 return msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
             except OSError:
                 time.sleep(0.2)
+    import contextlib
     import fcntl
 
-    try:
+    with contextlib.suppress(OSError):  # a file system without locks
         fcntl.flock(lock, fcntl.LOCK_EX)
-    except OSError:
-        pass  # a file system without locks
 
 
 def answers() -> bool:
@@ -189,9 +193,9 @@ def without_venv() -> str:
     """Return what to say where Python came without the parts that make a virtual environment."""
     package = "python3-venv (or/ou python{}.{}-venv)".format(*sys.version_info[:2])
     return (
-        "This Python cannot make a virtual environment. On Debian or Ubuntu: sudo apt install {0}\n"
-        "Ce Python ne sait pas créer d’environnement virtuel. Sous Debian ou Ubuntu : sudo apt install {0}"
-    ).format(package)
+        f"This Python cannot make a virtual environment. On Debian or Ubuntu: sudo apt install {package}\n"
+        f"Ce Python ne sait pas créer d’environnement virtuel. Sous Debian ou Ubuntu : sudo apt install {package}"
+    )
 
 
 def install(extras: list) -> None:
@@ -199,29 +203,47 @@ def install(extras: list) -> None:
     import subprocess
 
     wanted = "." + ("[{}]".format(",".join(extras)) if extras else "")
-    pip = [venv_python(), "-m", "pip", "--quiet", "--disable-pip-version-check", "--retries", "2"]
+    pip = [venv_python(), "-m", "pip", "--quiet", "--disable-pip-version-check"]
     # A player's own pip settings may ask for his user folder, which a virtual environment refuses.
     environment = dict(os.environ, PIP_USER="0")
-    failed = subprocess.call(pip + ["install", "--editable", wanted], cwd=HERE, env=environment)
+    environment.setdefault("PIP_RETRIES", "2")
+    failed = subprocess.call([*pip, "install", "--editable", wanted], cwd=HERE, env=environment)
     if failed:
         sys.exit(
             "Hexes Med could not be installed: is there an internet connection? The lines above say what failed.\n"
             "Hexes Med n’a pas pu être installé : y a-t-il une connexion à Internet ? Les lignes ci-dessus disent"
             " ce qui a échoué."
         )
+    spell_in_ascii()
     home = os.path.realpath(getattr(sys, "_base_executable", "") or sys.executable)
-    text = "\n".join([HERE, this_python(), home, " ".join(extras), settings()])
+    text = "\n".join([this_place(), this_python(), home, " ".join(extras), settings()])
     with open(STAMP + ".new", "w", encoding="utf-8", errors="surrogateescape") as file:
         file.write(text)
     os.replace(STAMP + ".new", STAMP)
 
 
+def spell_in_ascii() -> None:
+    """Write the note of where this folder is so that a Python of any locale can read it.
+
+    The note is a path file, which Python up to 3.12 reads in the encoding of the locale: with an accent in the path
+    and LC_ALL=C it would not even start.
+    """
+    import sysconfig
+
+    place = os.fsencode(HERE)
+    if ascii(HERE) == repr(HERE):
+        return
+    packages = sysconfig.get_path("purelib", "venv", {"base": VENV, "platbase": VENV})
+    for name in os.listdir(packages):
+        path = os.path.join(packages, name)
+        if name.endswith(".pth") and read(path).strip() in (HERE, this_place()):
+            with open(path, "w", encoding="ascii") as file:
+                file.write(f"import os, sys; sys.path.append(os.fsdecode({place!r}))\n")
+
+
 def run(arguments: list) -> None:
     """Run the interpreter of `.venv` with these arguments and end with its result."""
-    # What an editable install notes of a folder with accents is misread on some systems; this path is not.
-    before = os.environ.get("PYTHONPATH")
-    os.environ["PYTHONPATH"] = HERE + (os.pathsep + before if before else "")
-    hand_over([venv_python()] + arguments)
+    hand_over([venv_python(), *arguments])
 
 
 def hand_over(command: list) -> None:
