@@ -369,7 +369,7 @@ class App:
     def _draw_too_small(self, brush: Brush) -> None:
         surface = brush.surface
         surface.fill(brush.palette.paper)
-        words = self.say(N_("This window is too small: it needs at least 640 by 400 points. Make it larger."))
+        words = self.say(N_("This window is too small: it needs at least 640 by 400 pixels. Make it larger."))
         brush.paragraph(words, surface.get_rect().inflate(-16, -16), size="small")
 
     def shot(self, path: str) -> None:

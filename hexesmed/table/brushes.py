@@ -35,6 +35,10 @@ class Style:
         """Return a length in pixels."""
         return self.theme.px(units)
 
+    def em(self, units: float) -> int:
+        """Return a length in pixels that grows with the letters."""
+        return self.theme.em(units)
+
     def say(self, words: Words | None) -> str:
         """Return words in the tongue of the table."""
         return said(words, self.tongue)

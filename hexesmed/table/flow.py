@@ -131,8 +131,7 @@ def _fitting_parts(word: list[Atom], width: int) -> list[list[Atom]]:
     for text, look, start in word:
         rest, at = text, start
         while rest:
-            piece = look.letters.wrap(rest, width)[0] if rest != " " else rest
-            piece = piece or rest
+            piece = rest[: look.letters.fitting(rest, width)]
             parts.append([(piece, look, at)])
             rest, at = rest[len(piece) :], at + len(piece)
     return parts or [word]

@@ -26,8 +26,8 @@ def sheet(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     paper = pygame.Surface(size)
     paper.fill(palette.paper)
     chance = random.Random(1066)
-    for cells, dark in ((9, 16), (34, 9)):
-        paper.blit(_clouds(size, cells, dark, chance), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for cells, dark, angle in ((12, 11, 31), (26, 8, 62), (60, 5, 17)):
+        paper.blit(_clouds(size, cells, dark, angle, chance), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     fibres = _fibres(chance)
     for x in range(0, size[0], fibres.get_width()):
         for y in range(0, size[1], fibres.get_height()):
@@ -36,7 +36,7 @@ def sheet(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     return paper
 
 
-def _clouds(size: tuple[int, int], cells: int, dark: int, chance: random.Random) -> pygame.Surface:
+def _clouds(size: tuple[int, int], cells: int, dark: int, angle: int, chance: random.Random) -> pygame.Surface:
     wide = max(2, cells * size[0] // max(size))
     tall = max(2, cells * size[1] // max(size))
     small = pygame.Surface((wide, tall))
@@ -44,9 +44,13 @@ def _clouds(size: tuple[int, int], cells: int, dark: int, chance: random.Random)
         for y in range(tall):
             shade = 255 - chance.randrange(dark)
             small.set_at((x, y), (shade, shade - dark // 6, shade - dark // 3))
-    for times in (3, 9, 27):
-        small = pygame.transform.smoothscale(small, (wide * times, tall * times))
-    return pygame.transform.smoothscale(small, size)
+    middle = small
+    for times in (3, 9, 20):
+        middle = pygame.transform.smoothscale(middle, (wide * times, tall * times))
+    turned = pygame.transform.rotate(pygame.transform.smoothscale(middle, (720, 720)), angle)
+    inner = turned.subsurface(turned.get_rect().inflate(720 - turned.get_width(), 720 - turned.get_height()))
+    inner = inner.subsurface(inner.get_rect().inflate(-240, -240))
+    return pygame.transform.smoothscale(inner, size)
 
 
 def _fibres(chance: random.Random) -> pygame.Surface:

@@ -66,7 +66,7 @@ class Settings:
     def theme(self, size: tuple[int, int]) -> Theme:
         """Return the theme for a window of this size."""
         return Theme(
-            scale=chosen_scale(size, self.get("scale")),
+            scale=chosen_scale(size, self.get("scale"), self.get("letters") / 100),
             palette=PALETTES[self.get("palette")],
             plain=self.get("plain"),
             letter_scale=self.get("letters") / 100,

@@ -129,12 +129,13 @@ class Letters:
     def _break(self, word: str, width: int) -> list[str]:
         parts: list[str] = []
         while self.width(word) > width and len(word) > 1:
-            keep = self._fitting(word, width)
+            keep = self.fitting(word, width)
             parts.append(word[:keep])
             word = word[keep:]
         return [*parts, word]
 
-    def _fitting(self, text: str, width: int) -> int:
+    def fitting(self, text: str, width: int) -> int:
+        """Return how many characters of a line fit a width, at least one."""
         low, high = 1, min(len(text), LONGEST)
         while low < high:
             middle = (low + high + 1) // 2
@@ -149,7 +150,7 @@ class Letters:
         text = shown(text[:LONGEST])
         if self.width(text) <= width:
             return text
-        keep = self._fitting(text, max(0, width - self.width("…")))
+        keep = self.fitting(text, max(0, width - self.width("…")))
         return text[:keep].rstrip() + "…"
 
     def cut_middle(self, text: str, width: int) -> str:

@@ -135,15 +135,16 @@ def automatic_scale(size: tuple[int, int]) -> float:
     return min(LARGEST, max(SMALLEST, int(fitting * 20 + 1e-6) / 20))
 
 
-def allowed_scale(size: tuple[int, int]) -> float:
-    """Return the largest scale at which every screen still fits a window of this size."""
-    return min(LARGEST, max(SMALLEST, min(size[0] / ROOM[0], size[1] / ROOM[1])))
+def allowed_scale(size: tuple[int, int], letter_scale: float = 1.0) -> float:
+    """Return the largest scale at which every screen still fits a window of this size with letters of that scale."""
+    larger = max(1.0, (1.0 + letter_scale) / 2)
+    return min(LARGEST, max(SMALLEST, min(size[0] / ROOM[0], size[1] / ROOM[1]) / larger))
 
 
-def chosen_scale(size: tuple[int, int], percent: int) -> float:
+def chosen_scale(size: tuple[int, int], percent: int, letter_scale: float = 1.0) -> float:
     """Return the scale for a window: percent as the player chose it, 0 for automatic, within what fits."""
     wanted = percent / 100 if percent else automatic_scale(size)
-    return max(SMALLEST, min(wanted, allowed_scale(size)))
+    return max(SMALLEST, min(wanted, allowed_scale(size, letter_scale)))
 
 
 @dataclass(frozen=True)
@@ -160,6 +161,10 @@ class Theme:
         """Return a length in pixels; what is not nothing is at least one pixel."""
         pixels = round(units * self.scale)
         return pixels if units <= 0 else max(1, pixels)
+
+    def em(self, units: float) -> int:
+        """Return a length in pixels that grows with the letters; for the width of what holds words."""
+        return self.px(units * self.letter_scale)
 
     def letter(self, size: str | float) -> int:
         """Return the letter size in pixels of a named size (see SIZES) or of one in units."""

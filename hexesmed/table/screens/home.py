@@ -19,6 +19,8 @@ from hexesmed.table.widgets.choice import Choice
 from hexesmed.table.widgets.dialog import Answer, Dialog
 from hexesmed.table.words import Words, literal
 
+SUBTITLE = N_("Medieval battles for two players")
+
 
 class Home(Screen):
     """Title, picture and menu."""
@@ -124,17 +126,26 @@ class Home(Screen):
         self.rule_y = self.subtitle_at[1] + subtitle_tall + style.px(18)
         self.menu_wide = menu_wide
         y = self.rule_y + style.px(18) + min(spare // 4, style.px(26))
-        if menu_tall > height - y - foot:
-            y = max(self.rule_y + style.px(6), height - foot - menu_tall)
-        for button in self.menu:
-            button.lay_out(style, pygame.Rect(left - style.px(14), y, menu_wide, entry))
-            y += entry + gap
-        self.language.lay_out(style, pygame.Rect(left, height - language_tall - style.px(22), language_wide,
-                                                 language_tall))
+        columns = 1 if menu_tall <= height - y - foot else 2
+        rows = -(-len(self.menu) // columns)
+        x, right = left - style.px(14), left
+        for first in range(0, len(self.menu), rows):
+            column = self.menu[first : first + rows]
+            wide = menu_wide if columns == 1 else max(button.wanted(style)[0] for button in column)
+            for number, button in enumerate(column):
+                button.lay_out(style, pygame.Rect(x, y + number * (entry + gap), wide, entry))
+            right, x = x + wide, x + wide + style.px(10)
+        y += rows * (entry + gap)
+        foot_y = y + style.px(24) if self.tall else height - language_tall - style.px(22)
+        self.language.lay_out(style, pygame.Rect(left, foot_y, language_wide, language_tall))
         if self.tall:
+            y = self.language.rect.bottom
             self.picture = pygame.Rect(0, y, width, height - y)
         else:
-            self.picture = pygame.Rect(width * 36 // 100, 0, width - width * 36 // 100, height)
+            title = sum(style.letters(self.units, Face.TITLE).width(word) for word in ("Hexes", "Med"))
+            right = max(right, left + title, left + style.letters("large", Face.ITALIC).width(style.say(SUBTITLE)))
+            x = min(max(width * 36 // 100, right - width // 9), width - style.px(60))
+            self.picture = pygame.Rect(x, 0, width - x, height)
 
     def draw(self, brush: Brush) -> None:
         """Draw paper, picture, title and menu."""
@@ -144,12 +155,12 @@ class Home(Screen):
             brush.surface.blit(home_picture(self.picture.width, self.picture.height, not self.tall), self.picture)
         self._draw_title(brush)
         left = self.title_at[0] + brush.px(4)
-        brush.text(brush.say(N_("Medieval battles for two players")), self.subtitle_at, "large", Face.ITALIC,
+        brush.text(brush.say(SUBTITLE), self.subtitle_at, "large", Face.ITALIC,
                    palette.ink_soft)
         brush.rule(left, left + max(self.menu_wide, brush.px(330)), self.rule_y, palette.line)
         version = brush.letters("caption", Face.PLAIN).ink(hexesmed.__version__, palette.ink_soft)
-        brush.surface.blit(version, (self.language.rect.right + brush.px(18),
-                                     self.language.rect.centery - version.get_height() // 2))
+        beside = self.language.rect
+        brush.surface.blit(version, (beside.right + brush.px(18), beside.centery - version.get_height() // 2))
         self.group.draw(brush)
         self.group.draw_tip(brush)
 

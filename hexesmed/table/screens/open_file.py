@@ -35,7 +35,7 @@ class OpenFile(PageScreen):
         """Make the path, the places and the folder's list."""
         self.path = Field("", longest=4096, submit=self._go, icon="folder_open_outline",
                           hint=N_("Write or paste the path of a file"))
-        self.up = Button(None, self._parent, icon="arrow_up", tip=N_("The folder above"), key="⌫")
+        self.up = Button(None, self._parent, icon="arrow_up", tip=N_("The folder above"), key=N_("Backspace"))
         places = [Row(place.path, place.name, icon=place.icon) for place in self.app.services.places()]
         self.places = List(places, choose=self._to_place, open=self._to_place)
         self.places.chosen = -1
@@ -135,7 +135,7 @@ class OpenFile(PageScreen):
         self.path.lay_out(style, pygame.Rect(body.x + tall + gap, body.y, body.width - tall - gap, tall))
         self.hint_rect = pygame.Rect(body.x, body.bottom - hint_tall, body.width, hint_tall)
         below = pygame.Rect(body.x, body.y + tall + gap, body.width, body.height - tall - gap - hint_tall - style.px(8))
-        wide = max(style.px(190), min(style.px(260), body.width * 22 // 100))
+        wide = max(style.em(190), min(style.px(260), body.width * 22 // 100))
         self.places.lay_out(style, pygame.Rect(below.x, below.y, wide, below.height))
         self.files.lay_out(style, pygame.Rect(below.x + wide + gap, below.y, below.width - wide - gap, below.height))
 

@@ -147,11 +147,11 @@ class Picker(PageScreen):
             listed = pygame.Rect(body.x, body.y, body.width, body.height // 4)
             rest = pygame.Rect(body.x, listed.bottom + gap, body.width, body.bottom - listed.bottom - gap)
         else:
-            wide = max(style.px(220), min(style.px(330), body.width * 27 // 100))
+            wide = max(style.em(220), min(style.px(330), body.width * 27 // 100))
             listed = pygame.Rect(body.x, body.y, wide, body.height)
             rest = pygame.Rect(listed.right + gap, body.y, body.right - listed.right - gap, body.height)
         self.list.lay_out(style, listed)
-        names_wide = max(style.px(230), min(style.px(300), rest.width * 36 // 100))
+        names_wide = max(style.em(215), min(style.px(300), rest.width * 36 // 100))
         top = max(self._names_height(style), min(rest.height * 50 // 100, style.px(360)))
         self.picture_rect = pygame.Rect(rest.x, rest.y, rest.width - names_wide - gap, top)
         self._place_names(style, pygame.Rect(self.picture_rect.right + gap, rest.y, names_wide, top))

@@ -43,7 +43,7 @@ class Rules(PageScreen):
         self.search = Field("", hint=N_("Search"), longest=60, icon="magnify", change=self._search,
                             submit=self._next_found, tip=N_("Search the rules (Ctrl+F)"))
         self.former = Button(None, lambda: self._next(-1), icon="chevron_up", tip=N_("The one before"),
-                             key="⇧F3")
+                             key=N_("Shift+F3"))
         self.next = Button(None, lambda: self._next(1), icon="chevron_down", tip=N_("The next one"), key="F3")
         self.backward = Button(None, self.go_backward, icon="undo_variant", tip=N_("Where you were before"),
                                key="Alt+←", sound="page")
@@ -118,7 +118,7 @@ class Rules(PageScreen):
         passed = [n for n, row in enumerate(self.contents.rows) if ys.get(row.key, 1 << 30) <= ys.get(here, 0)]
         if passed and passed[-1] != self.contents.chosen:
             self.contents.chosen = passed[-1]
-            self.contents._show_chosen()
+            self.contents.show_chosen()
 
     def _tip(self, target: str) -> Words | None:
         words = self._told.get(target.lstrip("#"))
@@ -184,7 +184,7 @@ class Rules(PageScreen):
         heading = style.letters("title", Face.TITLE).width(style.say(self.heading))
         wide = min(style.px(280), x - self.head.x - heading - style.px(20))
         self.search.lay_out(style, pygame.Rect(x - wide, y, wide, tall))
-        contents = max(style.px(210), min(style.px(330), body.width * 26 // 100))
+        contents = max(style.em(210), min(style.px(330), body.width * 26 // 100))
         gap = style.px(18)
         self.contents.lay_out(style, pygame.Rect(body.x, body.y, contents, body.height))
         self.text.lay_out(style, pygame.Rect(body.x + contents + gap, body.y, body.width - contents - gap, body.height))

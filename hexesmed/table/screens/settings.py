@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from hexesmed.locale import LANGUAGES, N_, Tongue
-from hexesmed.table.brushes import Style
+from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.screens.page import PageScreen
@@ -36,10 +36,10 @@ class SettingsScreen(PageScreen):
         languages = [(code, literal(name)) for code, name in LANGUAGES.items()]
         self.language = Choice(languages, self.app.tongue.language, change("language"))
         self.name = Field(get("name"), longest=LONGEST_NAME, hint=N_("Name of the player"), change=change("name"))
-        self.automatic = Toggle(N_("To the window"), get("scale") == 0, self._automatic)
+        self.automatic = Toggle(N_("Fit to the window"), get("scale") == 0, self._automatic)
         self.scale = Slider(75, 300, self._scale_now(), change("scale"), step=5, show=_percent, live=False)
         self.letters = Slider(80, 140, get("letters"), change("letters"), step=5, show=_percent, live=False)
-        self.plain = Toggle(N_("Plain letters without serifs"), get("plain"), change("plain"))
+        self.plain = Toggle(N_("Plain letters, without serifs"), get("plain"), change("plain"))
         self.palette = Choice([("parchment", N_("Parchment")), ("contrast", N_("High contrast"))], get("palette"),
                               change("palette"))
         self.full_screen = Toggle(N_("Full screen (F11)"), get("full_screen"), change("full_screen"))
@@ -58,16 +58,16 @@ class SettingsScreen(PageScreen):
         self.rows: list[tuple[Label, Widget, Label | None]] = [
             (_name(N_("Language")), self.language, None),
             (_name(N_("Your name")), self.name, None),
-            (_name(N_("Size of everything")), self.automatic, None),
+            (_name(N_("Interface size")), self.automatic, None),
             (_name(""), self.scale, Label(self._scale_words, size="small", face=Face.ITALIC, colour="ink_soft")),
-            (_name(N_("Size of the letters")), self.letters, None),
-            (_name(N_("Letters")), self.plain, None),
+            (_name(N_("Text size")), self.letters, None),
+            (_name(N_("Typeface")), self.plain, None),
             (_name(N_("Colours")), self.palette, None),
             (_name(N_("Window")), self.full_screen, None),
-            (_name(N_("Loudness")), self.volume,
+            (_name(N_("Sound volume")), self.volume,
              Label(lambda t: t.say(self.app.sounds.problem) if self.app.sounds.problem else "", size="small",
                    face=Face.ITALIC, colour="ink_soft")),
-            (_name(N_("Speed of what moves")), self.speed, None),
+            (_name(N_("Animation speed")), self.speed, None),
         ]
 
     def _change(self, key: str) -> object:
@@ -93,8 +93,11 @@ class SettingsScreen(PageScreen):
         self._follow()
         return STAY
 
+    def _allowed(self) -> float:
+        return allowed_scale(self.app.window.surface.get_size(), self.app.settings.get("letters") / 100)
+
     def _scale_words(self, tongue: Tongue) -> str:
-        most = int(allowed_scale(self.app.window.surface.get_size()) * 20 + 1e-6) * 5
+        most = int(self._allowed() * 20 + 1e-6) * 5
         if self.app.settings.get("scale") > most:
             return tongue.say(N_("This window has room for {percent}\u00a0% at most."), percent=most)
         return ""
@@ -116,8 +119,16 @@ class SettingsScreen(PageScreen):
 
     def place(self, body: pygame.Rect) -> None:
         """Give the sheet the body."""
-        wide = min(body.width, self.app.style.px(900))
-        self.sheet.lay_out(self.app.style, pygame.Rect(body.centerx - wide // 2, body.y, wide, body.height))
+        style = self.app.style
+        wide = min(body.width, style.px(860))
+        self.panel = pygame.Rect(body.centerx - wide // 2, body.y, wide, body.height)
+        tall = self.sheet.content_height(style, wide - style.px(36)) + style.px(16)
+        self.panel.height = min(body.height, tall)
+        self.sheet.lay_out(style, self.panel.inflate(-style.px(36), -style.px(16)))
+
+    def draw_body(self, brush: Brush) -> None:
+        """Draw the sheet's ground."""
+        brush.panel(self.panel, brush.palette.paper_light, brush.palette.line, radius=7)
 
     def _arrange(self, style: Style, width: int) -> list[Placement]:
         placed: list[Placement] = []
@@ -125,7 +136,7 @@ class SettingsScreen(PageScreen):
         y = 0
         for label, control, note in self.rows:
             room = width - left
-            wide, tall = control.wanted(style, room)
+            wide, tall = control.wanted(style, min(room, style.px(360)) if control is self.name else room)
             tall = max(tall, style.px(44))
             words = label.wanted(style, left - style.px(16))[1]
             tall = max(tall, words)

@@ -28,7 +28,7 @@ class Button(Widget):
         look: str = "plain",
         icon: str | None = None,
         tip: Words | None = None,
-        key: str | None = None,
+        key: Words | None = None,
         size: str = "text",
         align: str = "center",
         sound: str | None = "tap",
@@ -65,7 +65,7 @@ class Button(Widget):
         words = self.why_not or self.tip
         if words is None or not self.key_name or self.why_not:
             return words
-        return lambda tongue: f"{said(words, tongue)} ({self.key_name})"
+        return lambda tongue: f"{said(words, tongue)} ({said(self.key_name, tongue)})"
 
     def pointer(self, event: pygame.event.Event) -> Step | None:
         """A press counts when the pointer goes down and up on it."""

@@ -46,7 +46,7 @@ class Label(Widget):
         colour = getattr(brush.palette, self.colour)
         y = self.rect.y
         if self.middle:
-            y = self.rect.centery - len(self.lines) * letters.height // 2
+            y = self.rect.centery - len(self.lines) * letters.height // 2 - brush.px(1.5)
         for line in self.lines:
             picture = letters.ink(line, colour)
             x = {"center": self.rect.centerx - picture.get_width() // 2,

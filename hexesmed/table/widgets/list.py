@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -57,7 +58,7 @@ class List(Widget):
         self.chosen = -1
         self._clicked: tuple[float, int] = (-1e9, -1)
         self._hover = -1
-        self._row_height = 1
+        self._tops = [0]
         self.set_rows(rows)
 
     def set_rows(self, rows: Sequence[Row], key: Any = None) -> None:
@@ -68,7 +69,7 @@ class List(Widget):
         self._hover = -1
         if self.rect.width and self.group is not None:
             self.lay_out(self.app.style, self.rect)
-            self._show_chosen()
+            self.show_chosen()
 
     @property
     def key_chosen(self) -> Any:
@@ -84,28 +85,31 @@ class List(Widget):
         """Return the size at which all rows show."""
         self._measure(style)
         widest = max((style.letters(self.size).width(style.say(row.words)) for row in self.rows), default=0)
-        return widest + style.px(60), len(self.rows) * self._row_height + 2 * self._pad(style)
+        return widest + style.px(60), self._tops[-1] + 2 * self._pad(style)
 
     def _pad(self, style: Style) -> int:
         return style.px(6) if self.framed else 0
 
     def _measure(self, style: Style) -> None:
-        tall = style.letters(self.size).height + style.px(12)
-        if any(row.detail is not None or row.problem is not None for row in self.rows):
-            tall += style.letters("small").height
-        self._row_height = tall
+        one = style.letters(self.size).height + style.px(12)
+        two = one + style.letters("small").height
+        self._tops = [0]
+        for row in self.rows:
+            tall = one if row.detail is None and row.problem is None else two
+            self._tops.append(self._tops[-1] + tall)
 
     def lay_out(self, style: Style, rect: pygame.Rect) -> None:
         """Take its place; the chosen row stays in view."""
         super().lay_out(style, rect)
         self._measure(style)
         pad = self._pad(style)
-        self.bar.lay_out(style, self.rect.inflate(-2 * pad, -2 * pad), len(self.rows) * self._row_height)
-        self._show_chosen()
+        self.bar.lay_out(style, self.rect.inflate(-2 * pad, -2 * pad), self._tops[-1])
+        self.show_chosen()
 
-    def _show_chosen(self) -> None:
-        if self.chosen >= 0:
-            self.bar.show(self.chosen * self._row_height, (self.chosen + 1) * self._row_height)
+    def show_chosen(self) -> None:
+        """Scroll so that the chosen row is in view."""
+        if 0 <= self.chosen < len(self._tops) - 1:
+            self.bar.show(self._tops[self.chosen], self._tops[self.chosen + 1])
 
     # choosing
 
@@ -116,7 +120,7 @@ class List(Widget):
         number = max(0, min(len(self.rows) - 1, number))
         changed = number != self.chosen
         self.chosen = number
-        self._show_chosen()
+        self.show_chosen()
         if changed and self.choose is not None:
             return self.choose(self.rows[number].key) or STAY
         return STAY
@@ -139,7 +143,7 @@ class List(Widget):
             return None
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
-        page = max(1, self.bar.view.height // self._row_height - 1)
+        page = max(1, len(self.rows) * self.bar.view.height // max(1, self._tops[-1]) - 1)
         ways = {
             pygame.K_UP: self.chosen - 1, pygame.K_DOWN: self.chosen + 1,
             pygame.K_PAGEUP: self.chosen - page, pygame.K_PAGEDOWN: self.chosen + page,
@@ -193,7 +197,7 @@ class List(Widget):
     def _row_at(self, at: tuple[int, int]) -> int:
         if not self.bar.view.collidepoint(at) or (self.bar.most and self.bar.track.collidepoint(at)):
             return -1
-        number = (at[1] - self.bar.view.y + self.bar.offset) // self._row_height
+        number = bisect_right(self._tops, at[1] - self.bar.view.y + self.bar.offset) - 1
         return number if number < len(self.rows) else -1
 
     def tip_words(self, at: tuple[int, int] | None) -> Words | None:
@@ -207,7 +211,8 @@ class List(Widget):
         """Return the rectangle of a row on the surface."""
         view = self.bar.view
         wide = view.width - (self.bar.track.width if self.bar.most else 0)
-        return pygame.Rect(view.x, view.y + number * self._row_height - self.bar.offset, wide, self._row_height)
+        top, below = self._tops[number], self._tops[number + 1]
+        return pygame.Rect(view.x, view.y + top - self.bar.offset, wide, below - top)
 
     def draw(self, brush: Brush) -> None:
         """Draw the rows that are in view."""
@@ -229,12 +234,11 @@ class List(Widget):
     def _draw_row(self, brush: Brush, row: Row, rect: pygame.Rect, number: int) -> None:
         palette = brush.palette
         chosen = number == self.chosen
+        strong = chosen and self.focused
         if chosen:
-            strong = self.focused or self.framed
             brush.panel(rect, palette.accent if strong else palette.chosen, None, radius=5)
         elif number == self._hover and self.hovered:
             brush.panel(rect, palette.chosen, None, radius=5)
-        strong = chosen and (self.focused or self.framed)
         colour = palette.on_accent if strong else palette.ink_faint if row.problem else palette.ink
         soft = palette.on_accent if strong else palette.ink_faint if row.problem else palette.ink_soft
         left = rect.x + brush.px(12) + brush.px(18) * row.indent

@@ -90,7 +90,7 @@ class RichView(Widget):
         where = self.page.anchors.get(anchor.lstrip("#"))
         if where is None:
             return False
-        self._scroll_to(where)
+        self._scroll_to(where + self.app.style.px(self.pad * 0.55) if where else 0)
         return True
 
     def _scroll_to(self, offset: float) -> Step:
