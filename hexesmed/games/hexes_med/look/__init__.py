@@ -1,0 +1,11 @@
+"""What Hexes Med looks like: its map, its tokens, its marks and how each of its events is shown."""
+
+from __future__ import annotations
+
+from hexesmed.games.hexes_med.look.animations import Animation, animation_of
+from hexesmed.games.hexes_med.look.map import MapView
+from hexesmed.games.hexes_med.look.marks import Marks
+from hexesmed.games.hexes_med.look.picture import draw_picture
+from hexesmed.games.hexes_med.look.sheet import Show
+
+__all__ = ["Animation", "MapView", "Marks", "Show", "animation_of", "draw_picture"]

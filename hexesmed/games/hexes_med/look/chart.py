@@ -1,0 +1,129 @@
+"""A chart: everything that the map of one battle shows, as shapes in world units, ready to be drawn at any size.
+
+What lies scattered (trees, tufts, strokes) is kept by the square of the world it stands in, so that a part of the
+map is drawn without looking at the rest.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from math import floor
+from typing import Any, NamedTuple, TypeVar
+
+from hexesmed.core.hexes import read_hex
+from hexesmed.games.hexes_med.look import outlines, scatter
+from hexesmed.games.hexes_med.look.land import Land, Place
+from hexesmed.games.hexes_med.look.network import Roads, Waters
+from hexesmed.games.hexes_med.look.outlines import Line
+from hexesmed.games.hexes_med.look.relief import Relief, Stroke
+from hexesmed.games.hexes_med.look.scatter import Sprig
+from hexesmed.games.hexes_med.rules.terrain import ground_of
+from hexesmed.table.camera import ROW, hex_centre
+
+T = TypeVar("T")
+Frame = tuple[float, float, float, float]  # left, top, right, bottom in world units
+STRETCHES = ("hill", "marsh", "forest", "village", "palisade", "impassable")  # washed in this order
+
+
+class Stretch(NamedTuple):
+    """A stretch of one terrain: its code and its outlines; the holes in it run the other way round."""
+
+    code: str
+    loops: list[Line]
+
+
+class Cells(dict[tuple[int, int], list[T]]):
+    """Things by the square of the world that they stand in."""
+
+    def near(self, frame: Frame, reach: float) -> Iterator[T]:
+        """Yield what stands in a frame or less than `reach` outside it, row of squares by row."""
+        left, top, right, bottom = frame
+        for cy in range(floor(top - reach), floor(bottom + reach) + 1):
+            for cx in range(floor(left - reach), floor(right + reach) + 1):
+                yield from self.get((cx, cy), ())
+
+
+def in_cells(things: Iterable[tuple[float, float, T]]) -> Cells[T]:
+    """Return things by the square of the world of a point of theirs."""
+    cells: Cells[T] = Cells()
+    filling: defaultdict[tuple[int, int], list[T]] = defaultdict(list)
+    for x, y, thing in things:
+        filling[floor(x), floor(y)].append(thing)
+    cells.update(filling)
+    return cells
+
+
+class Chart:
+    """The shapes of a battle's map. Each kind is worked out when it is first asked for."""
+
+    def __init__(self, battle: Mapping[str, Any]) -> None:
+        """Take a checked battle."""
+        self.battle = battle
+        self.land = Land.of(ground_of(battle))
+        self.width = self.land.columns + (0.5 if self.land.rows > 1 else 0.0)
+        self.height = (self.land.rows - 1) * ROW + 2 * (hex_centre(1, 1)[1])
+
+    @cached_property
+    def waters(self) -> Waters:
+        """The rivers."""
+        return Waters(self.land)
+
+    @cached_property
+    def roads(self) -> Roads:
+        """The roads."""
+        return Roads(self.land, self.waters)
+
+    @cached_property
+    def relief(self) -> Relief:
+        """The heights of the hills."""
+        return Relief(self.land)
+
+    @cached_property
+    def hachures(self) -> Cells[Stroke]:
+        """The strokes of the hills."""
+        return in_cells((s.x1, s.y1, s) for s in self.relief.hachures())
+
+    @cached_property
+    def stretches(self) -> list[Stretch]:
+        """The stretches of each terrain that is washed, in the order of washing."""
+        found = []
+        for code in STRETCHES:
+            loops = [outlines.loosened(loop, 71) for loop in outlines.loops_of(self.land.places(code, ring=1))]
+            if loops:
+                found.append(Stretch(code, loops))
+        return found
+
+    @cached_property
+    def board_edge(self) -> Line:
+        """The outline of all hexes."""
+        return outlines.loops_of(self.land.everywhere())[0]
+
+    @cached_property
+    def sprigs(self) -> Cells[Sprig]:
+        """Trees, reeds, tufts, rocks and houses, each with its stamp, from the back to the front in each square."""
+        standing = sorted(scatter.sprigs(self.land, self.roads), key=lambda s: s.y)
+        return in_cells((s.x, s.y, s) for s in standing)
+
+    @cached_property
+    def marsh_lines(self) -> Cells[Line]:
+        """The level lines of marsh water."""
+        return in_cells((line[0][0], line[0][1], line) for line in scatter.marsh_lines(self.land))
+
+    @cached_property
+    def keys(self) -> dict[Place, tuple[int, ...]]:
+        """The key hexes, and which seats want each of them at the end (14.1)."""
+        first = self.battle["first"]
+        wanted: dict[Place, set[int]] = defaultdict(set)
+        for side, conditions in self.battle["victory"].items():
+            for condition in conditions:
+                if condition["kind"] == "territory":
+                    for name in condition["hexes"]:
+                        wanted[read_hex(name)].add(0 if side == first else 1)
+        return {place: tuple(sorted(seats)) for place, seats in sorted(wanted.items())}
+
+    @cached_property
+    def occupied(self) -> set[Place]:
+        """The places where units are set up."""
+        return {read_hex(unit["hex"]) for unit in self.battle["units"]}

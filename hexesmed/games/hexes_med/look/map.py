@@ -1,0 +1,206 @@
+"""The view of the map: table top, sheet, marks and tokens, as a camera shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from hexesmed.games.hexes_med.look import paper
+from hexesmed.games.hexes_med.look.chart import Chart
+from hexesmed.games.hexes_med.look.faces import TokenFace, banners_of, face_of
+from hexesmed.games.hexes_med.look.inks import KEY, TABLE, mixed
+from hexesmed.games.hexes_med.look.marks import Marker, Marks
+from hexesmed.games.hexes_med.look.masks import tinted
+from hexesmed.games.hexes_med.look.sheet import Sheet, Show
+from hexesmed.games.hexes_med.look.symbols import symbol
+from hexesmed.games.hexes_med.look.tiles import Tiles, sheet_rect
+from hexesmed.games.hexes_med.look.tokens import SHARE, Tokens
+from hexesmed.games.hexes_med.rules.position import Position
+from hexesmed.games.hexes_med.rules.setup import seats_of
+from hexesmed.games.hexes_med.rules.units import Unit
+from hexesmed.locale import Tongue
+from hexesmed.table.camera import Camera, Point
+from hexesmed.table.theme import Theme
+
+NONE = Marks()
+
+
+class MapView:
+    """A battle's board on the screen. It draws what it is told and keeps what was costly to draw."""
+
+    def __init__(
+        self,
+        battle: Mapping[str, Any],
+        camera: Camera,
+        tongue: Tongue,
+        theme: Theme | None = None,
+        show: Show | None = None,
+    ) -> None:
+        """Take a checked battle, the camera of its board, the language of the names and how the table looks."""
+        self.battle, self.camera, self.tongue = battle, camera, tongue
+        self.theme = theme or Theme()
+        self.chart = Chart(battle)
+        self.banners = banners_of(battle)
+        self.tokens = Tokens()
+        self.marker = Marker(self.theme.palette)
+        self._show = show or Show()
+        self._tiles = Tiles(Sheet(self.chart, camera.sheet, tongue, self._show))
+        self._flags: dict[tuple[int, tuple[int, ...]], pygame.Surface] = {}
+
+    @property
+    def show(self) -> Show:
+        """What of the map is shown; another value repaints it."""
+        return self._show
+
+    @show.setter
+    def show(self, show: Show) -> None:
+        if show != self._show:
+            self._show = show
+            self._tiles.sheet.show = show
+            self._tiles.drop()
+
+    @property
+    def tiles(self) -> Tiles:
+        """The painted map."""
+        return self._tiles
+
+    def side_name(self, seat: int) -> str:
+        """Return the name of a seat's side."""
+        code = seats_of(self.battle)[seat]
+        return self.tongue.pick(self.battle["sides"][code]["name"])
+
+    def restyle(self, theme: Theme, tongue: Tongue) -> None:
+        """Take another theme or language."""
+        if theme.palette != self.theme.palette:
+            self.marker = Marker(theme.palette)
+        self.theme = theme
+        if tongue.language != self.tongue.language:
+            self.tongue = tongue
+            self._tiles = Tiles(Sheet(self.chart, self.camera.sheet, tongue, self._show))
+        self.tongue = tongue
+
+    def settling(self) -> bool:
+        """Tell whether a sharper map is still to be painted."""
+        return not self._tiles.settled
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        position: Position,
+        marks: Any = NONE,
+        showing: Any = None,
+        elapsed: float = 0.0,
+        now: float | None = None,
+    ) -> bool:
+        """Draw the board into the camera's view; return whether the map is sharp already.
+
+        marks: hexes to mark (see Marks; anything with such attributes). showing: an event being shown (see Animation),
+        `elapsed` seconds of it over; the position is then the one before it. now: the clock in seconds, which lets the map be painted over several frames; without it at once.
+        """
+        former = surface.get_clip()
+        surface.set_clip(pygame.Rect(self.camera.view).clip(former))
+        self._draw_table(surface)
+        sharp = self._tiles.draw(surface, self.camera, now)
+        self.marker.draw_below(surface, self.camera, marks)
+        hides = showing.hides if showing is not None else ()
+        for unit in self._standing(position):
+            if unit.id not in hides:
+                self.draw_unit(surface, position, unit)
+        self._draw_flags(surface)
+        self.marker.draw_above(surface, self.camera, marks)
+        if showing is not None:
+            showing.draw(self, surface, position, elapsed)
+        surface.set_clip(former)
+        return sharp
+
+    # Tokens
+
+    @property
+    def token_size(self) -> int:
+        """How many pixels a token is wide."""
+        return max(6, round(self.camera.scale * SHARE))
+
+    def _standing(self, position: Position) -> list[Unit]:
+        """Return the units in view, the northern ones first."""
+        vx, vy, vw, vh = self.camera.view
+        k = self.camera.scale
+        seen = []
+        for unit in position.units.values():
+            x, y = self.camera.centre(unit.hex)
+            if vx - k < x < vx + vw + k and vy - k < y < vy + vh + k:
+                seen.append((y, x, unit))
+        seen.sort(key=lambda s: s[:2])
+        return [unit for _, _, unit in seen]
+
+    def face(self, position: Position, unit: Unit) -> TokenFace:
+        """Return what a unit's token shows."""
+        return face_of(unit, position, self.banners[unit.side], self.battle.get("leaders") or {}, self.tongue)
+
+    def draw_unit(
+        self, surface: pygame.Surface, position: Position, unit: Unit, at: Point | None = None, alpha: int = 255
+    ) -> None:
+        """Draw a unit's token in its hex, or with its centre at a pixel."""
+        sprite = self.tokens.sprite(self.face(position, unit), self.token_size)
+        x, y = at if at is not None else self.camera.centre(unit.hex)
+        place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
+        if alpha >= 255:
+            surface.blit(sprite, place)
+            return
+        faint = sprite.copy()
+        faint.fill((255, 255, 255, max(0, alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(faint, place)
+
+    # Around the map
+
+    def _draw_table(self, surface: pygame.Surface) -> None:
+        """Draw the table top where the sheet leaves it free, and the sheet's shadow on it."""
+        vx, vy, vw, vh = self.camera.view
+        view = pygame.Rect(vx, vy, vw, vh)
+        sheet = sheet_rect(self.camera)
+        if sheet.contains(view):
+            return
+        cloth = paper.table_top()
+        side = cloth.get_width()
+        for y in range(vy, vy + vh, side):
+            for x in range(vx, vx + vw, side):
+                if not sheet.contains((x, y, side, side)):
+                    surface.blit(cloth, (x, y))
+        reach = max(4, round(self.camera.scale * 0.10))
+        for n in range(reach, 0, -1):
+            tone = mixed(TABLE, (12, 8, 5), 0.85 * (1 - n / (reach + 1)))
+            edge = sheet.inflate(2 * n, 2 * n).move(reach // 3, reach // 2)
+            pygame.draw.rect(surface, tone, edge, border_radius=n)
+
+    def _draw_flags(self, surface: pygame.Surface) -> None:
+        """Plant a small flag in each key hex, in the colours of who wants it."""
+        if not self._show.keys:
+            return
+        size = max(8, round(self.camera.scale * 0.26))
+        for place, seats in self.chart.keys.items():
+            h = self.camera.board.index[f"{place[0]:02}{place[1]:02}"]
+            x, y = self.camera.centre(h)
+            flag = self._flag(size, seats)
+            foot = (x - self.camera.scale * 0.06, y - self.camera.scale * 0.335)
+            surface.blit(flag, (round(foot[0] - flag.get_width() * 0.20), round(foot[1] - flag.get_height())))
+
+    def _flag(self, size: int, seats: tuple[int, ...]) -> pygame.Surface:
+        key = (size, seats)
+        found = self._flags.get(key)
+        if found is None:
+            if len(self._flags) > 40:
+                self._flags.clear()
+            found = pygame.Surface((size + 2, size + 2), pygame.SRCALPHA)
+            found.fill((24, 16, 10, 0))
+            rim = tinted(symbol("flag"), size, (252, 246, 230))
+            for dx, dy in ((0, 0), (2, 0), (0, 2), (2, 2)):
+                found.blit(rim, (dx, dy))
+            colours = [self.banners[seat].colour for seat in seats] or [KEY]
+            found.blit(tinted(symbol("flag"), size, colours[0]), (1, 1))
+            if len(colours) > 1:
+                other = tinted(symbol("flag"), size, colours[1])
+                half = round(size * 0.36)
+                found.blit(other, (1, 1 + half), (0, half, size, size - half))
+            self._flags[key] = found
+        return found

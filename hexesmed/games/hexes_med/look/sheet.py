@@ -1,0 +1,229 @@
+"""The sheet: paints any part of a battle's map at any scale, layer by layer, as an engraver and a colourist would."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor
+
+import pygame
+
+from hexesmed.games.hexes_med.look import inks, paper, waterways, ways
+from hexesmed.games.hexes_med.look.chart import Chart, Frame
+from hexesmed.games.hexes_med.look.furniture import Furniture
+from hexesmed.games.hexes_med.look.land import EDGES, Place, corner
+from hexesmed.games.hexes_med.look.pen import Pen
+from hexesmed.games.hexes_med.look.relief import Stroke
+from hexesmed.games.hexes_med.look.stamps import Stamps
+from hexesmed.games.hexes_med.look.tint import SIZE, Tint
+from hexesmed.locale import Tongue
+from hexesmed.table.camera import CORNERS, hex_centre
+from hexesmed.table.fonts import Face, font
+
+SMALLEST_NUMBER = 34.0  # pixels a hex must be wide for its number to be written
+
+
+@dataclass(frozen=True)
+class Show:
+    """What of the map is shown, and how strongly: 0 hides, 1 is full."""
+
+    grid: float = 0.75
+    numbers: float = 0.75
+    keys: bool = True
+
+
+class Sheet:
+    """A battle's map on paper."""
+
+    def __init__(self, chart: Chart, sheet: Frame, tongue: Tongue, show: Show) -> None:
+        """Take a chart, the sheet's edges in world units, the language of its words and what is shown."""
+        self.chart, self.edges, self.show = chart, sheet, show
+        self.furniture = Furniture(chart, sheet, tongue)
+        self.tint = Tint(chart, sheet)
+        self._stamps: tuple[float, Stamps] = (0.0, Stamps())
+        self._words: tuple[float, list[tuple[pygame.Surface, tuple[float, float]]]] = (0.0, [])
+        self._digits: dict[tuple[int, int, bool], pygame.Surface] = {}
+
+    def paint(self, left: int, top: int, size: tuple[int, int], scale: float) -> pygame.Surface:
+        """Return a part of the sheet: `left`, `top` in pixels from the world's origin, at a scale in pixels a unit."""
+        fine = 3 if scale <= 110 else 2
+        frame = (left / scale, top / scale, (left + size[0]) / scale, (top + size[1]) / scale)
+        base = self._ground(left, top, size, scale)
+        large = pygame.transform.scale(base, (size[0] * fine, size[1] * fine))
+        pen = Pen(large, scale * fine, frame[0], frame[1], max(1.0, fine * min(1.0, scale / 48)))
+        inner = self._clip(pen)
+        large.set_clip(inner)
+        self._draw_land(pen, frame, scale * fine)
+        self._draw_lines(pen, frame, scale, fine)
+        large.set_clip(None)
+        self._draw_margin(pen, frame)
+        seen = pygame.transform.smoothscale(large, size)
+        self._veil(seen, left, top, scale)
+        self._letter(seen, frame, left, top, scale)
+        return seen
+
+    # The layers
+
+    def _crop(
+        self, picture: pygame.Surface, left: int, top: int, size: tuple[int, int], scale: float
+    ) -> pygame.Surface:
+        """Return the part of a small picture of the sheet that lies under a part of the large one, enlarged to it."""
+        k = scale / SIZE
+        x0 = max(0, floor((left / scale - self.tint.left) * SIZE) - 2)
+        y0 = max(0, floor((top / scale - self.tint.top) * SIZE) - 2)
+        x1 = min(self.tint.size[0], ceil(((left + size[0]) / scale - self.tint.left) * SIZE) + 2)
+        y1 = min(self.tint.size[1], ceil(((top + size[1]) / scale - self.tint.top) * SIZE) + 2)
+        whole = pygame.Surface(size, picture.get_flags() & pygame.SRCALPHA, picture)
+        if x1 > x0 and y1 > y0:
+            part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
+            large = pygame.transform.smoothscale(part, (max(1, round((x1 - x0) * k)), max(1, round((y1 - y0) * k))))
+            at = (round((x0 / SIZE + self.tint.left) * scale) - left, round((y0 / SIZE + self.tint.top) * scale) - top)
+            whole.blit(large, at, special_flags=pygame.BLEND_RGBA_ADD)
+        return whole
+
+    def _ground(self, left: int, top: int, size: tuple[int, int], scale: float) -> pygame.Surface:
+        ground = self._crop(self.tint.colour, left, top, size, scale)
+        paper.multiplied(ground, paper.grain(), left, top)
+        return ground
+
+    def _clip(self, pen: Pen) -> pygame.Rect:
+        left, top, right, bottom = self.furniture.neatline
+        x0, y0 = pen.at(left, top)
+        x1, y1 = pen.at(right, bottom)
+        return pygame.Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0))
+
+    def _draw_land(self, pen: Pen, frame: Frame, scale: float) -> None:
+        """Draw what lies and stands on the land."""
+        self.furniture.draw_compass(pen)
+        for stretch in self.chart.stretches:
+            if stretch.code != "village":
+                for loop in stretch.loops:
+                    pen.line(loop, inks.mixed(inks.EDGES[stretch.code], inks.SEPIA, 0.18), 0.012, closed=True)
+        waterways.draw_marsh(pen, self.chart, frame)
+        for stroke in self.chart.hachures.near(frame, 0.3):
+            _hachure(pen, stroke)
+        waterways.draw_rivers(pen, self.chart, frame)
+        ways.draw_roads(pen, self.chart, frame)
+        ways.draw_palisades(pen, self.chart, frame)
+        if self._stamps[0] != scale:
+            self._stamps = (scale, Stamps())
+        stamps = self._stamps[1]
+        for sprig in self.chart.sprigs.near(frame, 0.5):
+            stamp = stamps.get(sprig.kind, sprig.variant, sprig.size * scale)
+            x, y = pen.at(sprig.x, sprig.y)
+            pen.surface.blit(stamp, (round(x - stamp.get_width() / 2), round(y - stamp.get_height())))
+
+    def _draw_lines(self, pen: Pen, frame: Frame, scale: float, fine: int) -> None:
+        """Draw the grid, the board's edge and the key hexes."""
+        if self.show.grid > 0:
+            colour = inks.mixed(inks.PAPER_DEEP, inks.GRID, min(1.0, self.show.grid))
+            wide = max(1, round(fine * max(0.34, scale / 190)))
+            for place in self._places(frame):
+                # Each edge once: the three to the east and south, and those at the board's edge below.
+                for d in (0, 1, 2):
+                    ends = pen.all_at([corner(place, n) for n in EDGES[d]])
+                    pygame.draw.line(pen.surface, colour, ends[0], ends[1], wide)
+            pen.line(self.chart.board_edge, inks.BOARD_EDGE, 0.022, closed=True)
+        if self.show.keys:
+            for place in self.chart.keys:
+                if waterways.near(place, frame):
+                    _key_ring(pen, place)
+
+    def _places(self, frame: Frame) -> list[Place]:
+        left, top, right, bottom = frame
+        rows = range(max(1, floor(top / 0.866)), min(self.chart.land.rows, ceil(bottom / 0.866) + 1) + 1)
+        columns = range(max(1, floor(left) - 0), min(self.chart.land.columns, ceil(right) + 1) + 1)
+        return [(c, r) for r in rows for c in columns]
+
+    def _draw_margin(self, pen: Pen, frame: Frame) -> None:
+        left, top, right, bottom = self.furniture.neatline
+        if frame[0] < left or frame[1] < top or frame[2] > right or frame[3] > bottom:
+            self.furniture.draw_frame(pen)
+            self.furniture.draw_scale(pen)
+
+    def _veil(self, seen: pygame.Surface, left: int, top: int, scale: float) -> None:
+        """Fade the country around the board."""
+        edge = 1.2
+        w, h = self.chart.width, self.chart.height
+        x0, y0 = left / scale, top / scale
+        x1, y1 = x0 + seen.get_width() / scale, y0 + seen.get_height() / scale
+        if x0 > edge and y0 > edge and x1 < w - edge and y1 < h - edge:
+            return
+        n0, n1, n2, n3 = self.furniture.neatline
+        inner = pygame.Rect(
+            round(n0 * scale) - left, round(n1 * scale) - top, round((n2 - n0) * scale), round((n3 - n1) * scale)
+        )
+        seen.set_clip(inner.inflate(-2, -2))
+        veil = self._crop(self.tint.veil, left, top, seen.get_size(), scale)
+        seen.blit(veil, (0, 0))
+        seen.set_clip(None)
+
+    def _letter(self, seen: pygame.Surface, frame: Frame, left: int, top: int, scale: float) -> None:
+        """Write the hex numbers and the words of the sheet."""
+        if self.show.numbers > 0 and scale >= SMALLEST_NUMBER:
+            size = max(7, round(scale * 0.14))
+            for place in self._places(frame):
+                x, y = hex_centre(*place)
+                plain = self.chart.land.codes[place] in ("clear", "road")
+                for n, part in enumerate(place):
+                    digits = self._pair(part, size, plain)
+                    px = round(x * scale) - left + (0 if n else -digits.get_width())
+                    # Under the flag of a key hex the number makes way.
+                    up = 0.415 if place in self.chart.keys and self.show.keys else -0.415
+                    seen.blit(digits, (px, round((y + up) * scale) - top - digits.get_height() // 2))
+        if self._words[0] != scale:
+            self._words = (scale, self.furniture.words(scale))
+        for word, (x, y) in self._words[1]:
+            at = (round(x * scale - word.get_width() / 2) - left, round(y * scale - word.get_height() / 2) - top)
+            seen.blit(word, at)
+
+    def _pair(self, number: int, size: int, plain: bool) -> pygame.Surface:
+        key = (number, size, plain)
+        found = self._digits.get(key)
+        if found is None:
+            if len(self._digits) > 400:
+                self._digits.clear()
+            text = f"{number:02}"
+            found = font(Face.TEXT, size).render(text, True, inks.NUMBER) if plain else _haloed(text, size)
+            found.set_alpha(round(255 * min(1.0, self.show.numbers)))
+            self._digits[key] = found
+        return found
+
+
+def _haloed(text: str, size: int) -> pygame.Surface:
+    """Return small figures on a breath of paper, so that they are read on any ground."""
+    face = font(Face.TEXT, size)
+    ink, halo = face.render(text, True, inks.NUMBER), face.render(text, True, inks.PAPER)
+    whole = pygame.Surface(ink.get_size(), pygame.SRCALPHA)
+    whole.fill((*inks.PAPER, 0))
+    halo.set_alpha(120)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        whole.blit(halo, (dx, dy))
+    whole.blit(ink, (0, 0))
+    return whole
+
+
+def _hachure(pen: Pen, s: Stroke) -> None:
+    """Draw one stroke: broad at its top, running out down the slope."""
+    colour = inks.mixed(inks.SEPIA_SOFT, inks.INK, s.shade)
+    k, left, top = pen.scale, pen.left, pen.top
+    x0, y0 = (s.x0 - left) * k, (s.y0 - top) * k
+    x1, y1 = (s.x1 - left) * k, (s.y1 - top) * k
+    x2, y2 = (s.x2 - left) * k, (s.y2 - top) * k
+    half = s.width * k / 2
+    if half < 0.9:
+        pygame.draw.lines(pen.surface, colour, False, ((x0, y0), (x1, y1), (x2, y2)))
+        return
+    dx, dy = x2 - x0, y2 - y0
+    long = (dx * dx + dy * dy) ** 0.5 or 1.0
+    nx, ny = -dy / long * half, dx / long * half
+    pygame.draw.polygon(pen.surface, colour, (
+        (x0 + nx, y0 + ny), (x1 + nx * 0.6, y1 + ny * 0.6), (x2, y2), (x1 - nx * 0.6, y1 - ny * 0.6),
+        (x0 - nx, y0 - ny),
+    ))  # fmt: skip
+
+
+def _key_ring(pen: Pen, place: Place) -> None:
+    """Draw the double line within a key hex."""
+    x, y = hex_centre(*place)
+    for size, width in ((0.93, 0.020), (0.87, 0.008)):
+        pen.line([(x + cx * size, y + cy * size) for cx, cy in CORNERS], inks.KEY, width, closed=True)

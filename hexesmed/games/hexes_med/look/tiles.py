@@ -1,0 +1,145 @@
+"""Tiles: the sheet painted in squares for each scale and kept, so that a frame is no more than a few copies.
+
+When the scale changes the old squares are shown enlarged or reduced at once, and sharp ones painted when it rests.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from math import ceil, floor
+from time import perf_counter
+
+import pygame
+
+from hexesmed.games.hexes_med.look.sheet import Sheet
+from hexesmed.games.hexes_med.look.tint import SIZE
+from hexesmed.table.camera import Box, Camera
+
+SIDE = 256  # pixels of a tile
+BOUND = 48 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
+PATIENCE = 0.010  # seconds of painting in one frame
+REST = 0.10  # seconds the scale must rest before sharp tiles are painted
+
+Key = tuple[float, int, int]
+
+
+class Tiles:
+    """The painted squares of a sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        """Begin without any."""
+        self.sheet = sheet
+        self._tiles: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self.bytes = 0
+        self.painted = 0
+        self._scale = 0.0
+        self._former = 0.0
+        self._changed = 0.0
+        self.settled = False
+
+    def __len__(self) -> int:
+        """Return how many tiles are kept."""
+        return len(self._tiles)
+
+    def drop(self) -> None:
+        """Forget all tiles."""
+        self._tiles.clear()
+        self.bytes = 0
+        self.settled = False
+
+    def draw(self, surface: pygame.Surface, camera: Camera, now: float | None) -> bool:
+        """Draw what the camera shows of the sheet; return whether all of it is sharp.
+
+        now: the clock in seconds; without it everything is painted at once.
+        """
+        scale = camera.scale
+        if scale != self._scale:
+            self._former, self._scale = self._scale, scale
+            self._changed = now if now is not None else 0.0
+        wanted = self._wanted(camera)
+        missing = [key for key in wanted if key not in self._tiles]
+        if now is None:
+            for key in missing:
+                self._paint(key)
+            missing = []
+        elif missing and (now - self._changed >= REST or not self._former):
+            self._former = self._former or scale
+            until = perf_counter() + PATIENCE
+            while missing:
+                self._paint(missing.pop(0))
+                if perf_counter() > until:
+                    break
+        if missing:
+            self._draw_former(surface, camera)
+        ox, oy = camera.origin
+        former = surface.get_clip()
+        surface.set_clip(sheet_rect(camera).clip(former))
+        for key in wanted:
+            tile = self._tiles.get(key)
+            if tile is not None:
+                self._tiles.move_to_end(key)
+                surface.blit(tile, (ox + key[1] * SIDE, oy + key[2] * SIDE))
+        surface.set_clip(former)
+        self.settled = not missing
+        return self.settled
+
+    def _wanted(self, camera: Camera) -> list[Key]:
+        """Return the tiles that the camera shows, those in its middle first."""
+        ox, oy = camera.origin
+        vx, vy, vw, vh = camera.view
+        left, top, right, bottom = (edge * camera.scale for edge in camera.sheet)
+        x0, x1 = max(vx - ox, floor(left)), min(vx + vw - ox, ceil(right))
+        y0, y1 = max(vy - oy, floor(top)), min(vy + vh - oy, ceil(bottom))
+        mx, my = (vx + vw / 2 - ox) / SIDE - 0.5, (vy + vh / 2 - oy) / SIDE - 0.5
+        keys = [
+            (camera.scale, i, j)
+            for j in range(floor(y0 / SIDE), ceil(y1 / SIDE))
+            for i in range(floor(x0 / SIDE), ceil(x1 / SIDE))
+        ]
+        return sorted(keys, key=lambda k: (k[1] - mx) ** 2 + (k[2] - my) ** 2)
+
+    def _paint(self, key: Key) -> None:
+        scale, i, j = key
+        tile = self.sheet.paint(i * SIDE, j * SIDE, (SIDE, SIDE), scale)
+        if pygame.display.get_surface() is not None:
+            tile = tile.convert()
+        self._tiles[key] = tile
+        self.painted += 1
+        self.bytes += tile.get_width() * tile.get_height() * tile.get_bytesize()
+        while self.bytes > BOUND and len(self._tiles) > 1:
+            _, old = self._tiles.popitem(last=False)
+            self.bytes -= old.get_width() * old.get_height() * old.get_bytesize()
+
+    def _draw_former(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the sheet unsharp: its tint, and over it the tiles of the former scale, stretched."""
+        ox, oy = camera.origin
+        tint = self.sheet.tint
+        _stretched(surface, tint.colour, camera.view, camera.scale / SIZE,
+                   ox + tint.left * camera.scale, oy + tint.top * camera.scale)  # fmt: skip
+        if self._former and self._former != camera.scale:
+            ratio = camera.scale / self._former
+            for (scale, i, j), tile in self._tiles.items():
+                if scale == self._former:
+                    _stretched(surface, tile, camera.view, ratio, ox + i * SIDE * ratio, oy + j * SIDE * ratio)
+
+
+def sheet_rect(camera: Camera) -> pygame.Rect:
+    """Return the sheet's rectangle on the screen, in whole pixels."""
+    left, top = camera.to_screen(*camera.sheet[:2])
+    right, bottom = camera.to_screen(*camera.sheet[2:])
+    return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+
+
+def _stretched(surface: pygame.Surface, picture: pygame.Surface, view: Box, ratio: float, x: float, y: float) -> None:
+    """Draw the part of a picture that a view shows, stretched by a ratio, its corner at (x, y)."""
+    vx, vy, vw, vh = view
+    w, h = picture.get_size()
+    a, b = max(0, floor((vx - x) / ratio)), max(0, floor((vy - y) / ratio))
+    c, d = min(w, ceil((vx + vw - x) / ratio)), min(h, ceil((vy + vh - y) / ratio))
+    if c <= a or d <= b:
+        return
+    left, top = round(x + a * ratio), round(y + b * ratio)
+    right, bottom = round(x + c * ratio), round(y + d * ratio)
+    if right > left and bottom > top:
+        part = picture.subsurface((a, b, c - a, d - b))
+        surface.blit(pygame.transform.scale(part, (right - left, bottom - top)), (left, top))

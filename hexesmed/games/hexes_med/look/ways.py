@@ -1,0 +1,132 @@
+"""Roads, tracks, bridges and palisades, drawn."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from hexesmed.games.hexes_med.look import inks
+from hexesmed.games.hexes_med.look.chance import spread
+from hexesmed.games.hexes_med.look.chart import Chart, Frame
+from hexesmed.games.hexes_med.look.land import Place
+from hexesmed.games.hexes_med.look.network import bent
+from hexesmed.games.hexes_med.look.outlines import along, edges_of
+from hexesmed.games.hexes_med.look.pen import Pen
+from hexesmed.games.hexes_med.look.waterways import WIDTH, near, wading
+from hexesmed.table.camera import Point
+
+ROAD = 0.125  # width of a road with its edges, in hexes
+EDGE = 0.018
+
+
+def draw_roads(pen: Pen, chart: Chart, frame: Frame) -> None:
+    """Draw the roads with their two edges, the tracks between them and the bridges."""
+    net, fords = chart.roads.net, set(chart.waters.fords)
+    for a, by, b in chart.roads.tracks:
+        if near(by, frame, 2.0):
+            goal = net.heart(b)
+            if b in fords and not net.joined(b):
+                goal = min(
+                    (line[n] for line in wading(chart, b) for n in (0, -1)), key=lambda p: _far(p, net.heart(by))
+                )
+            line = bent(net.heart(a), net.heart(by), goal, 14)
+            pen.ribbon(line, inks.ROAD, ROAD - 2 * EDGE)
+            for off in (ROAD / 2 - EDGE, EDGE - ROAD / 2):
+                pen.dashes(_beside(line, off), inks.ROAD_EDGE, EDGE * 0.8, 0.07, 0.05)
+    places = [place for place in net.places() if near(place, frame)]
+    dry = [line for place in places if place not in fords for line in net.curves(place)]
+    for colour, width in ((inks.ROAD_EDGE, ROAD), (inks.ROAD, ROAD - 2 * EDGE)):
+        for line in dry:
+            pen.ribbon(line, colour, width)
+        for place in net.loose:
+            if near(place, frame) and place not in chart.waters.crossings:
+                pen.dot(*net.heart(place), width / 2, colour)
+    for place in places:
+        if place in fords:
+            for line in net.curves(place):
+                for off in (ROAD / 2 - EDGE, EDGE - ROAD / 2):
+                    pen.dashes(_beside(line, off), inks.ROAD_EDGE, EDGE * 0.8, 0.035, 0.05)
+    for span in chart.waters.bridges:
+        if near(span[0], frame, 2.0):
+            _bridge(pen, chart, span)
+
+
+def _far(a: Point, b: Point) -> float:
+    return hypot(a[0] - b[0], a[1] - b[1])
+
+
+def _beside(line: list[Point], off: float) -> list[Point]:
+    """Return a line that runs beside another, `off` to its right."""
+    found = []
+    for n, (x, y) in enumerate(line):
+        (ax, ay), (bx, by) = line[max(0, n - 1)], line[min(len(line) - 1, n + 1)]
+        length = hypot(bx - ax, by - ay) or 1.0
+        found.append((x - (by - ay) / length * off, y + (bx - ax) / length * off))
+    return found
+
+
+def _span(chart: Chart, span: list[Place]) -> list[Point]:
+    """Return the line of a bridge, from bank to bank."""
+    net = chart.roads.net
+    first, last = span[0], span[-1]
+    if len(span) == 1:
+        line = wading(chart, first)[0]
+        (ax, ay), (bx, by) = line[0], line[-1]
+        x, y = net.heart(first)
+        if len(net.joined(first)) == 1:
+            bx, by = 2 * x - ax, 2 * y - ay  # on beyond the middle, where no road meets it
+        half = WIDTH / 2 + 0.07
+        length = _far((ax, ay), (bx, by)) or 1.0
+        dx, dy = (bx - ax) / length * half, (by - ay) / length * half
+        return [(x - dx, y - dy), (x, y), (x + dx, y + dy)]
+    (ax, ay), (bx, by) = net.heart(first), net.heart(last)
+    dx, dy = (bx - ax) * 0.40, (by - ay) * 0.40
+    return [(ax - dx, ay - dy), (ax, ay), ((ax + bx) / 2, (ay + by) / 2), (bx, by), (bx + dx, by + dy)]
+
+
+def _bridge(pen: Pen, chart: Chart, span: list[Place]) -> None:
+    """Draw a bridge of stone over the water: deck, parapets and their splayed ends."""
+    line = _span(chart, span)
+    wide = 0.080
+    left, right = _beside(line, -wide), _beside(line, wide)
+    shade = [(x + 0.025, y + 0.035) for x, y in (*left[1:-1], *right[-2:0:-1])]
+    pen.area(shade, inks.WATER_LINE)
+    pen.area([*left, *right[::-1]], inks.STONE)
+    for x, y, dx, dy in along(line, 0.085):
+        pen.line([(x - dy * wide, y + dx * wide), (x + dy * wide, y - dx * wide)], inks.SEPIA_SOFT, 0.010)
+    for parapet, out in ((left, -0.05), (right, 0.05)):
+        ends = _beside(line, (wide + 0.055) * (1 if out > 0 else -1))
+        (ax, ay), (bx, by) = line[0], line[1]
+        length = _far((ax, ay), (bx, by)) or 1.0
+        dx, dy = (bx - ax) / length * 0.05, (by - ay) / length * 0.05
+        (cx, cy), (ex, ey) = line[-2], line[-1]
+        length = _far((cx, cy), (ex, ey)) or 1.0
+        fx, fy = (ex - cx) / length * 0.05, (ey - cy) / length * 0.05
+        splayed = [
+            (ends[0][0] - dx, ends[0][1] - dy), *parapet, (ends[-1][0] + fx, ends[-1][1] + fy)
+        ]  # fmt: skip
+        pen.line(splayed, inks.INK, 0.026)
+
+
+def draw_palisades(pen: Pen, chart: Chart, frame: Frame) -> None:
+    """Draw a bank and a row of stakes along the outer edges of prepared ground."""
+    places = set(chart.land.places("palisade"))
+    if not places:
+        return
+    for (ax, ay), (bx, by) in sorted(edges_of(places), key=lambda e: e[0][1] + e[1][1]):
+        mx, my = (ax + bx) / 2, (ay + by) / 2
+        left, top, right, bottom = frame
+        if not (left - 0.6 < mx < right + 0.6 and top - 0.6 < my < bottom + 0.6):
+            continue
+        length = hypot(bx - ax, by - ay)
+        ix, iy = -(by - ay) / length * 0.10, (bx - ax) / length * 0.10  # inwards
+        line = [(ax + ix * 0.9, ay + iy * 0.9), (bx + ix * 0.9, by + iy * 0.9)]
+        pen.ribbon(line, inks.TIMBER_LIGHT, 0.085)
+        pen.line([(x + ix * 0.5, y + iy * 0.5) for x, y in line], inks.SEPIA_SOFT, 0.012)
+        for n, (x, y, _, _) in enumerate(along(line, 0.062)):
+            tall = 0.115 + 0.015 * spread(n, round(mx * 50), round(my * 50))
+            stake = [
+                (x - 0.021, y + 0.035), (x - 0.021, y - tall + 0.065), (x, y - tall + 0.03),
+                (x + 0.021, y - tall + 0.065), (x + 0.021, y + 0.035),
+            ]  # fmt: skip
+            pen.area(stake, inks.TIMBER)
+            pen.line(stake, inks.INK, 0.009, closed=True)
