@@ -67,7 +67,7 @@ def _taken(store: Store, texts: list[str], wanted: str | None) -> Taken:
         )  # fmt: skip
     same = next((i for i, (a, b) in enumerate(zip(kept, completed, strict=False)) if a != b), None)
     if same is not None:
-        return _branched(store, file, same, match)
+        return _branched(store, file, same, kept)
     if len(completed) <= len(kept):
         return _known(store, file, len(kept), match)
     return _news(store, file, len(kept), match)
@@ -115,20 +115,21 @@ def _fields(file: MatchFile, record: Record) -> dict[str, object]:
     return {"who": file.names[seat], "other": file.names[1 - seat] or "?", "half_turn": record.half_turn}
 
 
-def _branched(store: Store, file: MatchFile, at: int, match: str) -> Taken:
+def _branched(store: Store, file: MatchFile, at: int, kept: list[str]) -> Taken:
     """Return the refusal of a second version of something that is kept already."""
-    record = file.records[at]
-    fields = _fields(file, record)
+    record, own = file.records[at], store.identity.key
+    fields, match = _fields(file, record), file.challenge_id
     if record.kind == ACCEPT:
-        own = file.keys[file.challenger] == store.identity.key
-        words = (
-            N_("{who} accepts a challenge of yours that somebody has accepted before: one acceptance was expected, and"
-               " the first counts. Send {who} a new challenge.")
-            if own
-            else N_("{who} accepts a challenge that somebody has accepted before: the first acceptance counts.")
-        )  # fmt: skip
-        return Taken("second_accept", Words(words, fields), match, file)
-    if file.keys[record.seat] == store.identity.key:
+        accepted, _ = payload.unpack(jws.take_apart(kept[at], at).payload, at)
+        kind = "second_accept"
+        words = N_("{who} accepts a challenge that was accepted before: the first counts.")
+        if file.keys[file.challenger] == own:
+            words = N_("{who} accepts a challenge of yours that was accepted before: the first counts. Send {who} a new"
+                       " challenge.")  # fmt: skip
+        elif accepted["key"] == jws.to_base64(own) and len(file.records) > at + 1:
+            kind, words = "wrong_person", N_("{other} plays this match against {who}, who accepted before you.")
+        return Taken(kind, Words(words, fields), match, file)
+    if file.keys[record.seat] == own:
         words = N_("This file has another half-turn {half_turn} of yours than the one kept here, which stays. Were two"
                    " copies of this profile used?")  # fmt: skip
     else:

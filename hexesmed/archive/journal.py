@@ -50,20 +50,18 @@ class Journal:
             self.deeds.append(deed)
             self._kept += len(line)
 
-    def note(self, deed: Deed, *, unsaved: bool = False) -> None:
+    def note(self, deed: Deed) -> None:
         """Put a deed on the disk before its result is shown, with all that could not be put there before.
 
-        Raises ArchiveError changed, and unwritten unless the player chose to go on `unsaved`; then it is kept in mind.
+        Raises ArchiveError: unwritten, changed; nothing is then noted.
         """
-        waiting = [*self.unsaved, deed]
-        try:
-            self._append(waiting)
-        except ArchiveError as error:
-            if error.code != "unwritten" or not unsaved:
-                raise
-            self.unsaved = waiting
-        else:
-            self.unsaved = []
+        self._append([*self.unsaved, deed])
+        self.unsaved = []
+        self.deeds.append(deed)
+
+    def hold(self, deed: Deed) -> None:
+        """Keep a deed in mind only, for a player who goes on though the disk cannot be written."""
+        self.unsaved.append(deed)
         self.deeds.append(deed)
 
     def _append(self, deeds: list[Deed]) -> None:

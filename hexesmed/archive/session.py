@@ -17,7 +17,7 @@ from hexesmed.core.notation import read_action, to_plain
 from hexesmed.locale import N_, Tongue
 from hexesmed.post import letters
 from hexesmed.post.correspondent import Correspondent
-from hexesmed.post.errors import Words
+from hexesmed.post.errors import PostError, Words
 from hexesmed.post.matchfile import MatchFile
 from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE
 from hexesmed.post.steps import CLOSE, PLAY, WATCH, Step, next_step, seats_held
@@ -146,15 +146,23 @@ class Session:
 
     def _note(self, journal: Journal, deed: list[Any], unsaved: bool) -> None:
         assert self.store is not None
-        with self.store.locked():
-            if not unsaved:
+        try:
+            with self.store.locked():
                 self._check_unchanged()
-            journal.note(deed, unsaved=unsaved)
+                journal.note(deed)
+        except ArchiveError as error:
+            if not unsaved or error.code != "unwritten":
+                raise
+            journal.hold(deed)
 
     def _check_unchanged(self) -> None:
         """Refuse when another window has carried the match further."""
         assert self.store is not None
-        if len(self.store.records_of(self.id)) > len(self.file.records):
+        try:
+            there = len(self.store.records_of(self.id))
+        except (ArchiveError, PostError):
+            return  # what cannot be read is written anew when the half-turn is closed
+        if there > len(self.file.records):
             raise changed()
 
     @property
