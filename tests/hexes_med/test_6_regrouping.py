@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hexesmed.games.hexes_med import GAME
 from hexesmed.games.hexes_med.rules import charge, regroup
 from hexesmed.games.hexes_med.rules.reasons import Reason
 from tests.hexes_med.drawn import assert_drawn, drawn, play, play_all, refusal, unit_of
@@ -264,6 +265,16 @@ def test_the_result_is_disorganised_if_either_was(first: int, second: int, kept:
     after = play(position, "H1 regroup H2").after
     assert unit_of(after, "H2").since == kept
     assert unit_of(after, "H2").disorganised == (kept >= 0)
+
+
+def test_the_order_of_regroupings_leaves_no_trace() -> None:
+    """6.2 The absorbed units score nothing: the same regroupings in another order give the same position."""
+    changes = dict.fromkeys(("H1", "H2", "J1", "J2"), WEAK)
+    position = drawn("H1. H2. J1. J2.", "movement", **changes)
+    one = play_all(position, "H1 regroup H2", "J1 regroup J2")
+    other = play_all(position, "J1 regroup J2", "H1 regroup H2")
+    assert one == other
+    assert GAME.encode(one) == GAME.encode(other)
 
 
 def test_regrouping_belongs_to_movement() -> None:

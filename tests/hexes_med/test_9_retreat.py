@@ -428,7 +428,7 @@ def test_a_pushed_unit_keeps_its_right_to_attack() -> None:
         """
     )
     played = play(position, "H melee h", 1, 6, 5)
-    assert played.told[-2:] == ["pushed J 0102 free", "retreated H 0202 push"]
+    assert played.told[-3:] == ["pushed J 0102 zone", "lost J loss 1 zone", "retreated H 0202 push"]
     assert refusal(played.after, "J melee j") is None
 
 

@@ -75,7 +75,8 @@ def unit_moved(position: Position, event: e.UnitMoved) -> None:
 def units_regrouped(position: Position, event: e.UnitsRegrouped) -> None:
     """6 One unit is absorbed; 6.3 the other loses its movement."""
     _remove(position, position.units[event.unit])
-    position.absorbed += (event.unit,)
+    # Sorted, so that the order of regroupings, which changes nothing, leaves no trace in the digest.
+    position.absorbed = tuple(sorted((*position.absorbed, event.unit)))
     into = position.units[event.into]
     position.units[event.into] = into._replace(
         force=event.force, leader=event.leader, since=event.since, mp=0, settled=True
