@@ -131,6 +131,9 @@ class Services(Protocol):
     def new_challenge(self, battle_id: str, seat: int, name: str) -> Written:
         """Write a challenge by mail in which this player takes a seat (0 moves first)."""
 
+    def send(self, session: Any) -> Written:
+        """Write a match's file into the folder for sending, under a good name; the same bytes every time."""
+
     def rulebook(self, language: str) -> str:
         """Return the rulebook in a language, as markdown."""
 

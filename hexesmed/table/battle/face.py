@@ -37,12 +37,8 @@ class Face(Protocol):
     def draw_card(self, brush: Brush, rect: pygame.Rect, position: Any) -> None:
         """Draw what is to be said of the hex under the pointer or of the unit in hand."""
 
-    def forecast_height(self, brush: Brush) -> int:
-        """Return the height the forecast wants, 0 when there is none to show."""
-        ...
-
     def draw_forecast(self, brush: Brush, rect: pygame.Rect, position: Any) -> None:
-        """Draw what the attack under the pointer may come to."""
+        """Draw what the attack under the pointer may come to, at the head of a rectangle; nothing without one."""
 
     def describe(self, position: Any) -> str:
         """Return one line about the hex under the pointer or the cursor."""

@@ -167,11 +167,8 @@ class Panel:
 
     def draw_over(self, brush: Brush, position: Any) -> None:
         """Draw the forecast over the log."""
-        height = self.screen.face.forecast_height(brush)
-        if height:
-            room = self.rect.bottom - brush.px(10) - self.log.rect.top
-            rect = pygame.Rect(self.log.rect.x, self.log.rect.y, self.log.rect.width, min(height, room))
-            self.screen.face.draw_forecast(brush, rect, position)
+        self.screen.face.draw_forecast(brush, self.log.rect, position)
+
 
 def next_speed(speed: float) -> float:
     """Return the speed after this one, round and round."""

@@ -17,7 +17,7 @@ from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.games.hexes_med.words import TERRAINS, Names
 from hexesmed.locale import N_
-from hexesmed.table.brushes import Brush
+from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 
 CARD_UNITS = 150  # the height of a unit card, in units
@@ -117,52 +117,49 @@ def draw_unit_card(
         brush.text(", ".join(states).capitalize(), (x, y), "small", Face.ITALIC, warn, width=width)
 
 
-def draw_forecast(
-    brush: Brush, rect: pygame.Rect, position: Position, action: Melee | Shoot, report: Report, hand: Hand
-) -> None:
-    """Draw what an attack may come to: the sum of its diff, then the chances of either side (7.4, 7.5, 8, 9)."""
+def forecast_card(
+    style: Style, width: int, position: Position, action: Melee | Shoot, report: Report, hand: Hand
+) -> pygame.Surface:
+    """Return the card of what an attack may come to: the sum of its diff, then the chances of either side (7 to 9)."""
+    sheet = pygame.Surface((width, style.px(700)), pygame.SRCALPHA)
+    brush = Brush(sheet, style)
+    bottom = _forecast(brush, width, position, action, report, hand)
+    card = pygame.Surface((width, bottom + style.px(12)), pygame.SRCALPHA)
+    Brush(card, style).panel(card.get_rect(), style.palette.paper, style.palette.accent, width=1.6)
+    card.blit(sheet, (0, 0))
+    return card
+
+
+def _forecast(
+    brush: Brush, wide: int, position: Position, action: Melee | Shoot, report: Report, hand: Hand
+) -> int:
+    """Draw the words and bars of a forecast; return where they end."""
     palette, names = brush.palette, report.names
     say = names.tongue.say
     found = foreseen(position, action)
     attack = found.attack
-    brush.shadow(rect, 4, 50)
-    brush.panel(rect, palette.paper, palette.accent, width=1.6)
-    x, width = rect.x + brush.px(14), rect.width - brush.px(28)
-    y = rect.y + brush.px(10)
+    x, width, y = brush.px(14), wide - brush.px(28), brush.px(10)
     melee = attack.manner == combat.MELEE
-    heading = say(N_("Melee")) if melee else say(N_("Shot"))
-    if attack.charge:
-        heading = say(N_("Charge"))
-    brush.text(heading, (x, y), "large", Face.BOLD, palette.accent)
+    heading = N_("Charge") if attack.charge else N_("Melee") if melee else N_("Shot")
+    brush.text(say(heading), (x, y), "large", Face.BOLD, palette.accent)
     badge = say(N_("row {diff}"), diff=signed(attack.diff))
-    brush.text(badge, (rect.right - brush.px(14), y), "large", Face.PLAIN_BOLD, palette.ink, "topright")
+    brush.text(badge, (wide - brush.px(14), y), "large", Face.PLAIN_BOLD, palette.ink, "topright")
     y += brush.letters("large").height
-    letters = brush.letters("small", Face.TEXT)
     terms = " ".join(f"{name} {number}" for name, number in report.terms_of(attack, position))
-    for line in letters.wrap(terms, width)[:3]:
-        brush.surface.blit(letters.ink(line, palette.ink_soft), (x, y))
-        y += letters.height
+    y += brush.paragraph(terms, pygame.Rect(x, y, width, 0), "small", colour=palette.ink_soft)
     if len(hand.manners(position.units[action.target])) > 1:
         other = N_("M: shoot instead (7.2)") if melee else N_("M: fight hand to hand instead (7.2)")
-        brush.text(say(other), (x, y), "caption", Face.ITALIC, palette.second, width=width)
-        y += brush.letters("caption").height
-    y += brush.px(6)
-    y = _draw_fate(brush, x, y, width, names.unit(action.target), found.target, report)
-    y += brush.px(6)
+        y += brush.paragraph(say(other), pygame.Rect(x, y, width, 0), "caption", Face.ITALIC, palette.second)
+    y = _draw_fate(brush, x, y + brush.px(6), width, names.unit(action.target), found.target, report) + brush.px(6)
     if attack.answered:
         y = _draw_fate(brush, x, y, width, names.unit(action.unit), found.attacker, report)
     else:
-        y += brush.paragraph(say(N_("No answer: the attacker risks nothing (7.6).")), pygame.Rect(x, y, width, 40),
+        y += brush.paragraph(say(N_("No answer: the attacker risks nothing (7.6).")), pygame.Rect(x, y, width, 0),
                              "small", Face.ITALIC, palette.ink_soft)  # fmt: skip
     if melee:
-        brush.text(say(N_("The attacker must advance: {chance} (11.1)"), chance=percent(found.advance)),
-                   (x, y), "small", Face.ITALIC, palette.ink_soft, width=width)  # fmt: skip
-
-
-def forecast_height(brush: Brush) -> int:
-    """Return the height that the card of a forecast wants, in pixels."""
-    small, caption = brush.letters("small").height, brush.letters("caption").height
-    return brush.letters("large").height + small * 4 + caption + 2 * (small + caption * 2 + brush.px(22)) + brush.px(44)
+        advance = say(N_("The attacker must advance: {chance} (11.1)"), chance=percent(found.advance))
+        y += brush.paragraph(advance, pygame.Rect(x, y, width, 0), "small", Face.ITALIC, palette.ink_soft)
+    return y
 
 
 def _draw_fate(brush: Brush, x: int, y: int, width: int, name: str, fate: Fate, report: Report) -> int:

@@ -49,6 +49,7 @@ class Face:
         self.report = Report(battle, tongue)
         self._view: MapView | None = None
         self._style: Style | None = None
+        self._forecast: tuple[Any, Position, pygame.Surface] | None = None
 
     def restyle(self, style: Style) -> None:
         """Take the style of the table."""
@@ -87,23 +88,25 @@ class Face:
             side = brush.px(TOKEN_UNITS)
             token = pygame.Surface((side, side), pygame.SRCALPHA)
             draw_token(token, (side / 2, side / 2), side, unit, position, self.battle, self.report.names.tongue)
-            cards.draw_unit_card(
-                brush, rect, position, unit, self.report.names, self.side_colour(unit.side), token
-            )
+            cards.draw_unit_card(brush, rect, position, unit, self.report.names, self.side_colour(unit.side), token)
         elif h is not None:
             cards.draw_hex_card(brush, rect, position, h, self.report.names)
         else:
             cards.draw_hint(brush, rect, position, self.report.names)
 
-    def forecast_height(self, brush: Brush) -> int:
-        """Return the height of the forecast's card, 0 when no attack is under the pointer."""
-        return cards.forecast_height(brush) if self.hand.foretold() is not None else 0
-
     def draw_forecast(self, brush: Brush, rect: pygame.Rect, position: Position) -> None:
-        """Draw what the attack under the pointer may come to."""
+        """Draw what the attack under the pointer may come to, at the head of a rectangle; nothing without one."""
         action = self.hand.foretold()
-        if action is not None:
-            cards.draw_forecast(brush, rect, position, action, self.report, self.hand)
+        if action is None:
+            self._forecast = None
+            return
+        key = (id(position), action, self.hand.manner, rect.width, brush.style)
+        if self._forecast is None or self._forecast[0] != key:
+            card = cards.forecast_card(brush.style, rect.width, position, action, self.report, self.hand)
+            self._forecast = (key, position, card)
+        picture = self._forecast[2]
+        brush.shadow(picture.get_rect(topleft=rect.topleft), 4, 50)
+        brush.surface.blit(picture, rect.topleft)
 
     def describe(self, position: Position) -> str:
         """Return one line about the hex under the pointer or the cursor."""
