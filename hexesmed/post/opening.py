@@ -47,6 +47,8 @@ def battle_checked(game: Game, battle: Any, rules_number: int) -> Battle:
 
 def _refused(game: Game, problems: list[Problem], rules_number: int) -> PostError:
     first = Words(problems[0].message, problems[0].fields)
+    if problems[0].path:
+        first = Words(N_("{path}: {problem}"), {"path": problems[0].path, "problem": first})
     if rules_number != game.rules_number:
         return PostError(
             "cannot-watch",
