@@ -41,6 +41,7 @@ class MatchScreen(Screen):
         self._board_rect = pygame.Rect(0, 0, 0, 0)
         self._ended = False
         self._watched = False
+        self._step: Any = None
 
     # entering and leaving
 
@@ -61,7 +62,7 @@ class MatchScreen(Screen):
         self.panel = Panel(self)
         self.group = Group(self.app, [self.pad])
         start = len(self.playback.timeline)
-        if self.session.step.kind == "watch":
+        if self.step.kind == "watch":
             start = 0
         elif self.session.fresh_from:
             start = self.playback.timeline.half_turn_start(self.session.fresh_from)
@@ -82,13 +83,21 @@ class MatchScreen(Screen):
 
     # where the match stands
 
+    @property
+    def step(self) -> Any:
+        """Return what may be done now; asked of the session once after each change."""
+        if self._step is None:
+            self._step = self.session.step
+        return self._step
+
     def _arrive(self) -> None:
         """All has been shown: go on with what this player may do now."""
         self.replaying = False
         self._busy = False
+        self._step = None
         with suppress(ArchiveError):  # not worth a word: it is only where a replay would begin
             self.session.mark_seen()
-        kind = self.session.step.kind
+        kind = self.step.kind
         self.step_words = STEP_WORDS.get(kind)
         if kind == "close":
             self.app.after(0, self._close_half_turn)
@@ -167,7 +176,7 @@ class MatchScreen(Screen):
 
     def take_step(self) -> Step | None:
         """Do what the one great button says when there is nothing to play: accept, begin, send again, leave."""
-        kind = self.session.step.kind
+        kind = self.step.kind
         if kind in ("accept", "begin"):
             self._safely(self.session.answer)
             self._arrive()
@@ -188,7 +197,7 @@ class MatchScreen(Screen):
         self._safely(self.session.close)
         self.face.hand.let_go()
         self._arrive()
-        return None if self.hotseat or self.session.step.kind == "over" else self._send()
+        return None if self.hotseat or self.step.kind == "over" else self._send()
 
     def _safely(self, do: Callable[[], Any]) -> Any:
         """Do something that writes; what the disk refuses is said, and nothing has changed."""
@@ -202,7 +211,7 @@ class MatchScreen(Screen):
     @property
     def accepts(self) -> bool:
         """Tell whether an action would be taken now."""
-        return self.session.may_play and not self._busy and not self.replaying and self.playback.at_end
+        return self.step.kind == "play" and not self._busy and not self.replaying and self.playback.at_end
 
     def _play(self, action: Any, unsaved: bool = False) -> Step | None:
         """Play an action and show its events; refused ones are said with their rule."""
@@ -329,7 +338,7 @@ class MatchScreen(Screen):
 
     def why_not_end(self, which: str) -> Words | None:
         """Return why a phase cannot be ended now, None when it can."""
-        if not self.session.may_play:
+        if self.step.kind != "play":
             return N_("It is not your half-turn.")
         if not self.accepts:
             return N_("Wait until everything has been shown.")
@@ -431,7 +440,7 @@ class MatchScreen(Screen):
 
     def leave_words(self) -> Words:
         """Return what the great button of the replay says."""
-        if self.session.step.kind == "watch":
+        if self.step.kind == "watch":
             return N_("Leave the replay")
         return N_("Go on with the match")
 
@@ -439,7 +448,7 @@ class MatchScreen(Screen):
         """Do what a button of the replay says."""
         playback = self.playback
         if what == "leave":
-            if self.session.step.kind == "watch":
+            if self.step.kind == "watch":
                 return Home()
             playback.jump(len(playback.timeline))
             self._leave_replay()
@@ -490,9 +499,9 @@ class MatchScreen(Screen):
         if was_playing and not playback.playing:
             if self._busy and playback.at_end:
                 self._busy = False
-                if self.session.step.kind in ("close", "over"):
+                if self.step.kind in ("close", "over"):
                     self._arrive()
-            elif self.replaying and playback.at_end and self.session.step.kind not in ("watch", "over"):
+            elif self.replaying and playback.at_end and self.step.kind not in ("watch", "over"):
                 self._leave_replay()
         if playback.at != before or was_playing != playback.playing:
             self._refresh()
@@ -510,6 +519,7 @@ class MatchScreen(Screen):
 
     def _refresh(self) -> None:
         """Bring panel, log and hand up to the position shown."""
+        self._step = None
         self._look()
         self._tell()
         widgets = [self.pad, *self.panel.widgets()]
@@ -568,8 +578,8 @@ class MatchScreen(Screen):
         """Return what the panel says beside the phase: replay, or whose answer is awaited."""
         if self.replaying:
             return self.app.say(N_("replay"))
-        if self.session.step.kind in ("wait", "accept", "begin"):
-            return shown(str(self.session.step.say(self.app.tongue)))
+        if self.step.kind in ("wait", "accept", "begin"):
+            return shown(str(self.step.say(self.app.tongue)))
         return ""
 
     def draw(self, brush: Brush) -> None:
@@ -609,7 +619,7 @@ class MatchScreen(Screen):
         if board or (event.type == pygame.KEYDOWN and event.key in SKIP and not event.repeat):
             self.playback.skip()
             self._busy = False
-            if self.session.step.kind in ("close", "over"):
+            if self.step.kind in ("close", "over"):
                 self._arrive()
             self._refresh()
             return STAY
