@@ -166,7 +166,7 @@ def _answer(house: House) -> int:
         play_half_turn(session, house.asked.by)
         session.close(house.asked.message)
     else:
-        raise Refusal(step.say(house.tongue))
+        raise Refusal(step.say(house.tongue) if taken.accepted else taken.say(house.tongue))
     return _write(house, session)
 
 
