@@ -149,7 +149,7 @@ def _lunge(event: e.AttackMade, before: Position) -> Animation:
         view.draw_unit(surface, position, position.units[unit.id], _between(a, b, reach))
         if 0.22 < t < 0.75:
             _clash(surface, _between(a, b, 0.56), view.camera.scale, (t - 0.22) / 0.53)
-        _diff(view, surface, target.hex, event.diff, t)
+        _diff(view, surface, target.hex, event, t)
 
     return Animation(0.75, picture, frozenset({unit.id, target.id}))
 
@@ -164,7 +164,7 @@ def _volley(event: e.AttackMade, before: Position) -> Animation:
             _arrow(surface, a, b, view.camera.scale, n, (t - 0.045 * n) / 0.62)
             if event.answered:
                 _arrow(surface, b, a, view.camera.scale, n + 5, (t - 0.16 - 0.045 * n) / 0.62)
-        _diff(view, surface, target.hex, event.diff, t)
+        _diff(view, surface, target.hex, event, t)
 
     return Animation(0.95, picture)
 
@@ -183,7 +183,7 @@ def _arrow(surface: pygame.Surface, a: Point, b: Point, scale: float, n: int, t:
     x, y = at(t)
     ahead, behind = at(min(1.0, t + 0.02)), at(max(0.0, t - 0.02))
     angle = atan2(ahead[1] - behind[1], ahead[0] - behind[0])
-    side = max(8, round(scale * 0.34))
+    side = max(9, round(scale * 0.42))
     for shift, tone in ((max(1, side // 22), PAPER), (0, INK)):
         picture = pygame.transform.rotate(tinted(symbol("arrow"), side, tone), -degrees(angle))
         surface.blit(picture, picture.get_rect(center=(round(x) + shift, round(y) + shift)))
@@ -201,10 +201,11 @@ def _clash(surface: pygame.Surface, at: Point, scale: float, t: float) -> None:
         pygame.draw.line(surface, AMBER, a, b, wide)
 
 
-def _diff(view: MapView, surface: pygame.Surface, h: int, diff: int, t: float) -> None:
-    """Write the diff of an attack over its target (7.4)."""
+def _diff(view: MapView, surface: pygame.Surface, h: int, event: e.AttackMade, t: float) -> None:
+    """Write the diff of an attack under its target (7.4)."""
+    diff = event.diff
     text = f"+{diff}" if diff > 0 else f"−{-diff}" if diff < 0 else "0"
-    _label(view, surface, h, "swords", text, INK, min(1.0, 4 * t))
+    _label(view, surface, h, "bow" if event.manner == "shot" else "swords", text, INK, min(1.0, 4 * t))
 
 
 def _lost(event: e.ForceLost, before: Position, after: Position) -> Animation:

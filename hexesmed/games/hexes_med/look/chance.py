@@ -6,6 +6,7 @@ drawn; no state, and nothing to do with the dice.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import floor
 
 _MASK = 0xFFFFFFFF
@@ -27,13 +28,18 @@ def spread(*keys: int) -> float:
     return 2.0 * chance(*keys) - 1.0
 
 
+@lru_cache(maxsize=1 << 16)
+def _node(x: int, y: int, salt: int) -> float:
+    return spread(x, y, salt)
+
+
 def drift(x: float, y: float, salt: int) -> float:
     """Return a number from -1 to 1 that changes smoothly over the plane, by about one swing in a unit."""
     cx, cy = floor(x), floor(y)
     fx, fy = x - cx, y - cy
     fx, fy = fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)
-    top = spread(cx, cy, salt) * (1 - fx) + spread(cx + 1, cy, salt) * fx
-    low = spread(cx, cy + 1, salt) * (1 - fx) + spread(cx + 1, cy + 1, salt) * fx
+    top = _node(cx, cy, salt) * (1 - fx) + _node(cx + 1, cy, salt) * fx
+    low = _node(cx, cy + 1, salt) * (1 - fx) + _node(cx + 1, cy + 1, salt) * fx
     return top * (1 - fy) + low * fy
 
 

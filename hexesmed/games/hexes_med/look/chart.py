@@ -65,6 +65,14 @@ class Chart:
         self.width = self.land.columns + (0.5 if self.land.rows > 1 else 0.0)
         self.height = (self.land.rows - 1) * ROW + 2 * (hex_centre(1, 1)[1])
 
+    def prepare(self) -> bool:
+        """Work out the next kind of shapes that is still missing; return False once nothing is."""
+        for kind in ("waters", "roads", "relief", "stretches", "hachures", "sprigs", "marsh_lines"):
+            if kind not in self.__dict__:
+                getattr(self, kind)
+                return True
+        return False
+
     @cached_property
     def waters(self) -> Waters:
         """The rivers."""
@@ -94,6 +102,22 @@ class Chart:
             if loops:
                 found.append(Stretch(code, loops))
         return found
+
+    @cached_property
+    def rims(self) -> Cells[tuple[str, Line]]:
+        """The outlines of the washed stretches in short pieces, each with its terrain; villages have none."""
+        return in_cells(
+            (piece[0][0], piece[0][1], (stretch.code, piece))
+            for stretch in self.stretches
+            if stretch.code != "village"
+            for loop in stretch.loops
+            for piece in outlines.pieces(loop)
+        )
+
+    @cached_property
+    def edge_pieces(self) -> Cells[Line]:
+        """The outline of all hexes in short pieces."""
+        return in_cells((piece[0][0], piece[0][1], piece) for piece in outlines.pieces(self.board_edge))
 
     @cached_property
     def board_edge(self) -> Line:

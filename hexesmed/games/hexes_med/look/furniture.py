@@ -72,11 +72,13 @@ class Furniture:
                 return best[1], best[2], radius
         return None
 
-    def draw_compass(self, pen: Pen) -> None:
-        """Draw the compass rose, pale, as it lies under everything that moves."""
+    def draw_compass(self, pen: Pen, frame: Frame) -> None:
+        """Draw the compass rose if it shows in a frame: pale, as it lies under everything that moves."""
         if self.compass is None:
             return
         x, y, radius = self.compass
+        if not (frame[0] - radius < x < frame[2] + radius and frame[1] - radius < y < frame[3] + radius):
+            return
         turn = radians(turn_of(self.chart.battle.get("north")))
         faint, pale = inks.mixed(inks.SEPIA_SOFT, inks.PAPER, 0.35), inks.mixed(inks.PAPER, inks.SEPIA_SOFT, 0.10)
 

@@ -47,6 +47,7 @@ class MapView:
         self.marker = Marker(self.theme.palette)
         self._show = show or Show()
         self._tiles = Tiles(Sheet(self.chart, camera.sheet, tongue, self._show))
+        self._hurry = False
         self._flags: dict[tuple[int, tuple[int, ...]], pygame.Surface] = {}
 
     @property
@@ -96,13 +97,15 @@ class MapView:
     ) -> bool:
         """Draw the board into the camera's view; return whether the map is sharp already.
 
-        marks: hexes to mark (see Marks; anything with such attributes). showing: an event being shown (see Animation),
-        `elapsed` seconds of it over; the position is then the one before it. now: the clock in seconds, which lets the map be painted over several frames; without it at once.
+        marks: hexes to mark (anything with the attributes of Marks). showing: an Animation, `elapsed` seconds of it
+        over; the position is then the one before it. now: the clock in seconds, which lets the map be painted over
+        several frames; without it at once.
         """
         former = surface.get_clip()
         surface.set_clip(pygame.Rect(self.camera.view).clip(former))
         self._draw_table(surface)
         sharp = self._tiles.draw(surface, self.camera, now)
+        self._hurry = not sharp and not self._tiles.resting(now)
         self.marker.draw_below(surface, self.camera, marks)
         hides = showing.hides if showing is not None else ()
         for unit in self._standing(position):
@@ -142,15 +145,9 @@ class MapView:
         self, surface: pygame.Surface, position: Position, unit: Unit, at: Point | None = None, alpha: int = 255
     ) -> None:
         """Draw a unit's token in its hex, or with its centre at a pixel."""
-        sprite = self.tokens.sprite(self.face(position, unit), self.token_size)
         x, y = at if at is not None else self.camera.centre(unit.hex)
-        place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
-        if alpha >= 255:
-            surface.blit(sprite, place)
-            return
-        faint = sprite.copy()
-        faint.fill((255, 255, 255, max(0, alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(faint, place)
+        face = self.face(position, unit)
+        self.tokens.sprite(face, self.token_size, self._hurry).draw(surface, x, y, alpha)
 
     # Around the map
 

@@ -59,7 +59,7 @@ class Marker:
         self._stamps: dict[tuple[Any, ...], pygame.Surface] = {}
 
     def draw_below(self, surface: pygame.Surface, camera: Camera, marks: Any) -> None:
-        """Draw what lies under the tokens: washes and hatchings."""
+        """Draw what lies under the tokens: washes, hatchings and rings."""
         self._take(camera)
         for h in bits(marks.zone_own):
             self._put(surface, camera, h, "zone_own", self._zone_own)
@@ -72,23 +72,12 @@ class Marker:
             for d, other in enumerate(camera.board.beside[h]):
                 if other not in reach:
                     self._put(surface, camera, h, ("edge", d), partial(self._edge, d))
-        if marks.selected is not None:
-            self._put(surface, camera, marks.selected, "glow", self._glow)
         for h in getattr(marks, "threatened", ()):
             self._put(surface, camera, h, "threat", self._threat)
-
-    def draw_above(self, surface: pygame.Surface, camera: Camera, marks: Any) -> None:
-        """Draw what lies over the tokens: rings, figures, paths and arrows."""
-        self._take(camera)
-        for h, left in marks.reach.items():
-            if h != marks.selected and h not in marks.regroup:
-                self._left(surface, camera, h, left, h in marks.stops)
         for h in marks.regroup:
             self._put(surface, camera, h, "regroup", self._regroup)
-        shots = getattr(marks, "shots", ())
         for h in marks.targets:
-            self._put(surface, camera, h, "shot" if h in shots else "target", self._target)
-            self._badge(surface, camera, h, "bow" if h in shots else "swords")
+            self._put(surface, camera, h, "target", self._target)
         if marks.selected is not None:
             self._put(surface, camera, marks.selected, "selected", self._selected)
         if marks.hover is not None and marks.hover != marks.selected:
@@ -96,6 +85,18 @@ class Marker:
         cursor = getattr(marks, "cursor", None)
         if cursor is not None:
             self._put(surface, camera, cursor, "cursor", self._cursor)
+
+    def draw_above(self, surface: pygame.Surface, camera: Camera, marks: Any) -> None:
+        """Draw what lies over the tokens: figures, badges, paths and arrows."""
+        self._take(camera)
+        for h, left in marks.reach.items():
+            if h != marks.selected and h not in marks.regroup:
+                self._left(surface, camera, h, left, h in marks.stops)
+        for h in marks.regroup:
+            self._put(surface, camera, h, "join", self._join)
+        shots = getattr(marks, "shots", ())
+        for h in marks.targets:
+            self._badge(surface, camera, h, "bow" if h in shots else "swords")
         if len(marks.path) > 1:
             self._way(surface, camera, tuple(marks.path), "path")
         if len(marks.retreat) > 1:
@@ -122,7 +123,7 @@ class Marker:
         return inks.rgb(getattr(self.palette, name))
 
     def _reach(self, pen: HexPen) -> None:
-        pen.fill((*self._colour("reach"), 58), 1.0)
+        pen.fill((*self._colour("reach"), 50), 1.0)
 
     def _edge(self, d: int, pen: HexPen) -> None:
         pen.edge(d, (*PAPER, 170), 0.070)
@@ -135,10 +136,8 @@ class Marker:
         pen.fill((*self._colour("zone_enemy"), 26), 1.0)
         pen.hatch((*self._colour("zone_enemy"), 165), -1, 0.105, 0.026)
 
-    def _glow(self, pen: HexPen) -> None:
-        pen.fill((*self._colour("select"), 120), 1.0)
-
     def _selected(self, pen: HexPen) -> None:
+        pen.fill((*self._colour("select"), 130), 0.97)
         pen.ring((*INK, 230), 0.985, 0.105)
         pen.ring((*self._colour("select"), 255), 0.965, 0.065)
 
@@ -165,6 +164,8 @@ class Marker:
         pen.ring((*PAPER, 220), 0.95, 0.13)
         pen.ring((*GREEN, 255), 0.975, 0.036)
         pen.ring((*GREEN, 255), 0.895, 0.036)
+
+    def _join(self, pen: HexPen) -> None:
         pen.symbol("regroup", GREEN, 0.0, 0.435, 0.26)
 
     def _badge(self, surface: pygame.Surface, camera: Camera, h: int, name: str) -> None:

@@ -38,11 +38,18 @@ class Net:
     sway: float = 0.1  # how far a line strays from a hex's centre and an edge's middle
     pull: float = 0.0  # how far curves are straightened, 0 to 1
     salt: int = 0
+    _curves: dict[Place, list[list[Point]]] = field(default_factory=dict)
 
     def join(self, a: Place, b: Place) -> None:
         """Join two places."""
         self.links.add(link(a, b))
         self.loose -= {a, b}
+        self._curves.clear()
+
+    def part(self, a: Place, b: Place) -> None:
+        """Take the link between two places away."""
+        self.links.discard(link(a, b))
+        self._curves.clear()
 
     def joined(self, place: Place) -> list[Place]:
         """Return the places that one is joined to, clockwise from east."""
@@ -74,6 +81,11 @@ class Net:
         """Return the lines within a place: a curve through it between the two straightest of its joined neighbours,
         and one from each other to the middle of that; from its heart where one alone is joined.
         """
+        if place not in self._curves:
+            self._curves[place] = self._drawn(place)
+        return self._curves[place]
+
+    def _drawn(self, place: Place) -> list[list[Point]]:
         joined = self.joined(place)
         heart = self.heart(place)
         if len(joined) < 2:
@@ -248,7 +260,7 @@ class Roads:
             sides = [link(three[m], three[n]) for m, n in ((0, 1), (1, 2), (0, 2))]
             if all(side in self.net.links for side in sides):
                 busiest = max(sides, key=lambda s: (sum(len(self.net.joined(p)) for p in s), s))
-                self.net.links.discard(busiest)
+                self.net.part(*busiest)
 
     def _lead_off(self, place: Place) -> None:
         """Let a road that ends at the edge of the board lead on beyond it."""

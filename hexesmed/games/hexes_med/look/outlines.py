@@ -90,6 +90,12 @@ def along(line: Line, step: float, closed: bool = False) -> list[tuple[float, fl
     return found
 
 
+def pieces(loop: Line, points: int = 9) -> list[Line]:
+    """Return a closed line cut into short open ones that join."""
+    closed = [*loop, loop[0]]
+    return [closed[n : n + points] for n in range(0, len(closed) - 1, points - 1)]
+
+
 def keyholed(loops: list[Line]) -> list[Line]:
     """Return the outer lines of a set of outlines, each cut open to its holes, so that every one is a plain polygon."""
     outer = [list(loop) for loop in loops if area(loop) > 0]

@@ -41,7 +41,7 @@ class Pen:
     def line(self, points: Sequence[Point], colour: Rgb, width: float, closed: bool = False) -> None:
         """Draw a line of a width in world units, never thinner than the finest."""
         wide = max(self.fine, width * self.scale)
-        if wide < 2.5:
+        if wide < 3.5:
             pygame.draw.lines(self.surface, colour, closed, self.all_at(points), max(1, round(wide)))
             return
         self.ribbon([*points, points[0]] if closed else points, colour, wide / self.scale)

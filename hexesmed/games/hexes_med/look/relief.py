@@ -8,6 +8,7 @@ light, which comes from the north-west, are drawn heavier. None of it is known t
 from __future__ import annotations
 
 from array import array
+from functools import cached_property
 from math import ceil, hypot
 from typing import NamedTuple
 
@@ -96,20 +97,30 @@ class Relief:
         """Return the lines of one height in world units (marching squares); closed ones end where they begin."""
         ends: dict[int, list[int]] = {}
         h, across = self.heights, self.across
-        for j in range(self.down - 1):
-            row = j * across
-            for i in range(across - 1):
-                n = row + i
-                a, b, c, d = h[n] > level, h[n + 1] > level, h[n + across] > level, h[n + across + 1] > level
-                if a == b == c == d:
-                    continue
-                # Edges of the samples' grid: 2n runs right from sample n, 2n + 1 runs down from it.
-                top, left, right, low = 2 * n, 2 * n + 1, 2 * n + 3, 2 * (n + across)
-                cut = [e for e, crossed in ((top, a != b), (right, b != d), (low, c != d), (left, a != c)) if crossed]
-                for e, f in zip(cut[::2], cut[1::2], strict=True):
-                    ends.setdefault(e, []).append(f)
-                    ends.setdefault(f, []).append(e)
+        for n, low, high in self._sloping:
+            if not low <= level < high:
+                continue
+            a, b, c, d = h[n] > level, h[n + 1] > level, h[n + across] > level, h[n + across + 1] > level
+            # Edges of the samples' grid: 2n runs right from sample n, 2n + 1 runs down from it.
+            edges = (2 * n, a != b), (2 * n + 3, b != d), (2 * (n + across), c != d), (2 * n + 1, a != c)
+            cut = [edge for edge, crossed in edges if crossed]
+            for e, f in zip(cut[::2], cut[1::2], strict=True):
+                ends.setdefault(e, []).append(f)
+                ends.setdefault(f, []).append(e)
         return self._joined(ends, level)
+
+    @cached_property
+    def _sloping(self) -> list[tuple[int, float, float]]:
+        """The squares of samples that are not level: first sample, lowest and highest height."""
+        h, across = self.heights, self.across
+        found = []
+        for n in range(across * (self.down - 1) - 1):
+            four = h[n], h[n + 1], h[n + across], h[n + across + 1]
+            if any(four):
+                low, high = min(four), max(four)
+                if low < high:
+                    found.append((n, low, high))
+        return found
 
     def _joined(self, ends: dict[int, list[int]], level: float) -> list[Line]:
         lines = []

@@ -22,6 +22,10 @@ from hexesmed.table.fonts import Face, font
 SMALLEST_NUMBER = 34.0  # pixels a hex must be wide for its number to be written
 
 
+_RIMS = {code: inks.mixed(edge, inks.SEPIA, 0.18) for code, edge in inks.EDGES.items()}
+_SHADES = [inks.mixed(inks.SEPIA_SOFT, inks.INK, n / 31) for n in range(32)]
+
+
 @dataclass(frozen=True)
 class Show:
     """What of the map is shown, and how strongly: 0 hides, 1 is full."""
@@ -42,6 +46,10 @@ class Sheet:
         self._stamps: tuple[float, Stamps] = (0.0, Stamps())
         self._words: tuple[float, list[tuple[pygame.Surface, tuple[float, float]]]] = (0.0, [])
         self._digits: dict[tuple[int, int, bool], pygame.Surface] = {}
+
+    def prepare(self) -> bool:
+        """Work out the next part of the chart that is still missing; return False once nothing is."""
+        return self.chart.prepare()
 
     def paint(self, left: int, top: int, size: tuple[int, int], scale: float) -> pygame.Surface:
         """Return a part of the sheet: `left`, `top` in pixels from the world's origin, at a scale in pixels a unit."""
@@ -93,21 +101,24 @@ class Sheet:
 
     def _draw_land(self, pen: Pen, frame: Frame, scale: float) -> None:
         """Draw what lies and stands on the land."""
-        self.furniture.draw_compass(pen)
-        for stretch in self.chart.stretches:
-            if stretch.code != "village":
-                for loop in stretch.loops:
-                    pen.line(loop, inks.mixed(inks.EDGES[stretch.code], inks.SEPIA, 0.18), 0.012, closed=True)
+        self.furniture.draw_compass(pen, frame)
+        for code, piece in self.chart.rims.near(frame, 1.0):
+            pen.line(piece, _RIMS[code], 0.012)
         waterways.draw_marsh(pen, self.chart, frame)
-        for stroke in self.chart.hachures.near(frame, 0.3):
-            _hachure(pen, stroke)
+        left, top, right, bottom = frame[0] - 0.15, frame[1] - 0.15, frame[2] + 0.15, frame[3] + 0.15
+        for stroke in self.chart.hachures.near(frame, 0.15):
+            if left < stroke.x1 < right and top < stroke.y1 < bottom:
+                _hachure(pen, stroke)
         waterways.draw_rivers(pen, self.chart, frame)
         ways.draw_roads(pen, self.chart, frame)
         ways.draw_palisades(pen, self.chart, frame)
         if self._stamps[0] != scale:
             self._stamps = (scale, Stamps())
         stamps = self._stamps[1]
+        left, top, right, bottom = frame[0] - 0.3, frame[1] - 0.05, frame[2] + 0.3, frame[3] + 0.5
         for sprig in self.chart.sprigs.near(frame, 0.5):
+            if not (left < sprig.x < right and top < sprig.y < bottom):
+                continue
             stamp = stamps.get(sprig.kind, sprig.variant, sprig.size * scale)
             x, y = pen.at(sprig.x, sprig.y)
             pen.surface.blit(stamp, (round(x - stamp.get_width() / 2), round(y - stamp.get_height())))
@@ -122,7 +133,8 @@ class Sheet:
                 for d in (0, 1, 2):
                     ends = pen.all_at([corner(place, n) for n in EDGES[d]])
                     pygame.draw.line(pen.surface, colour, ends[0], ends[1], wide)
-            pen.line(self.chart.board_edge, inks.BOARD_EDGE, 0.022, closed=True)
+            for piece in self.chart.edge_pieces.near(frame, 4.0):
+                pen.line(piece, inks.BOARD_EDGE, 0.022)
         if self.show.keys:
             for place in self.chart.keys:
                 if waterways.near(place, frame):
@@ -204,7 +216,7 @@ def _haloed(text: str, size: int) -> pygame.Surface:
 
 def _hachure(pen: Pen, s: Stroke) -> None:
     """Draw one stroke: broad at its top, running out down the slope."""
-    colour = inks.mixed(inks.SEPIA_SOFT, inks.INK, s.shade)
+    colour = _SHADES[round(s.shade * 31)]
     k, left, top = pen.scale, pen.left, pen.top
     x0, y0 = (s.x0 - left) * k, (s.y0 - top) * k
     x1, y1 = (s.x1 - left) * k, (s.y1 - top) * k

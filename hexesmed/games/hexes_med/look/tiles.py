@@ -17,7 +17,7 @@ from hexesmed.table.camera import Box, Camera
 
 SIDE = 256  # pixels of a tile
 BOUND = 48 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
-PATIENCE = 0.010  # seconds of painting in one frame
+PATIENCE = 0.024  # seconds of painting in one frame
 REST = 0.10  # seconds the scale must rest before sharp tiles are painted
 
 Key = tuple[float, int, int]
@@ -34,6 +34,7 @@ class Tiles:
         self.painted = 0
         self._scale = 0.0
         self._former = 0.0
+        self._first = True
         self._changed = 0.0
         self.settled = False
 
@@ -62,7 +63,9 @@ class Tiles:
             for key in missing:
                 self._paint(key)
             missing = []
-        elif missing and (now - self._changed >= REST or not self._former):
+        elif missing and self.resting(now) and self._first:
+            self._first = False  # the first frame shows the tint alone, at once
+        elif missing and self.resting(now) and not self.sheet.prepare():
             self._former = self._former or scale
             until = perf_counter() + PATIENCE
             while missing:
@@ -82,6 +85,10 @@ class Tiles:
         surface.set_clip(former)
         self.settled = not missing
         return self.settled
+
+    def resting(self, now: float | None) -> bool:
+        """Tell whether the scale has rested long enough for sharp pictures."""
+        return now is None or not self._former or now - self._changed >= REST
 
     def _wanted(self, camera: Camera) -> list[Key]:
         """Return the tiles that the camera shows, those in its middle first."""

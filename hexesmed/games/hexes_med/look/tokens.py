@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from math import cos, pi, sin
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -61,33 +61,66 @@ def _cut(inset: float) -> Points:
     return [(i + c, i), (o - c, i), (o, i + c), (o, o - c), (o - c, o), (i + c, o), (i, o - c), (i, i + c)]
 
 
+class Sprite(NamedTuple):
+    """A token's picture, cut to what it covers, and where its corner lies from the token's centre, in pixels."""
+
+    picture: pygame.Surface
+    dx: int
+    dy: int
+
+    def draw(self, surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> None:
+        """Draw the token with its centre at a pixel; alpha below 255 lets the ground through."""
+        picture = self.picture
+        if alpha < 255:
+            picture = picture.copy()
+            picture.fill((255, 255, 255, max(0, alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, (round(x) + self.dx, round(y) + self.dy))
+
+    def stretched(self, ratio: float) -> Sprite:
+        """Return the sprite larger or smaller, not sharp."""
+        w, h = self.picture.get_size()
+        size = (max(1, round(w * ratio)), max(1, round(h * ratio)))
+        return Sprite(pygame.transform.scale(self.picture, size), round(self.dx * ratio), round(self.dy * ratio))
+
+
+def sprite_of(face: TokenFace, size: int, named: bool = True) -> Sprite:
+    """Return a token drawn at a size in pixels."""
+    whole = drawn(face, size, named)
+    box = whole.get_bounding_rect()
+    middle = whole.get_width() // 2
+    return Sprite(whole.subsurface(box).copy(), box.x - middle, box.y - middle)
+
+
 class Tokens:
-    """The tokens of a match, drawn once for each face and size."""
+    """The tokens of a match, drawn once for each face and size; the oldest are dropped beyond BOUND bytes."""
 
     def __init__(self) -> None:
         """Begin without any."""
-        self._sprites: OrderedDict[tuple[TokenFace, int, bool], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._sprites: OrderedDict[tuple[TokenFace, int], Sprite] = OrderedDict()
+        self.bytes = 0
+        self._size = 0
 
-    def sprite(self, face: TokenFace, size: int, named: bool = True) -> pygame.Surface:
-        """Return the sprite of a token `size` pixels wide; the token is in its middle, with ROOM around it."""
-        key = (face, size, named)
+    def sprite(self, face: TokenFace, size: int, hurry: bool = False) -> Sprite:
+        """Return the sprite of a token `size` pixels wide; in a hurry one of another size will do, stretched."""
+        key = (face, size)
         found = self._sprites.get(key)
-        if found is None:
-            found = drawn(face, size, named)
-            self._sprites[key] = found
-            self._bytes += _weight(found)
-            while self._bytes > BOUND and len(self._sprites) > 1:
-                _, old = self._sprites.popitem(last=False)
-                self._bytes -= _weight(old)
-        else:
+        if found is not None:
             self._sprites.move_to_end(key)
+            return found
+        former = self._sprites.get((face, self._size)) if hurry else None
+        if former is not None:
+            return former.stretched(size / self._size)
+        self._size = size
+        found = self._sprites[key] = sprite_of(face, size)
+        self.bytes += _weight(found.picture)
+        while self.bytes > BOUND and len(self._sprites) > 1:
+            _, old = self._sprites.popitem(last=False)
+            self.bytes -= _weight(old.picture)
         return found
 
     def draw(self, surface: pygame.Surface, face: TokenFace, centre: tuple[float, float], size: int) -> None:
         """Draw a token with its centre at a pixel."""
-        sprite = self.sprite(face, size)
-        surface.blit(sprite, (round(centre[0] - sprite.get_width() / 2), round(centre[1] - sprite.get_height() / 2)))
+        self.sprite(face, size).draw(surface, *centre)
 
 
 def draw_token(
@@ -101,8 +134,7 @@ def draw_token(
 ) -> None:
     """Draw a unit's token, `size` pixels wide, with its centre at a pixel of any surface."""
     face = face_of(unit, position, banners_of(battle)[unit.side], battle.get("leaders") or {}, tongue)
-    sprite = drawn(face, size, named=False)
-    surface.blit(sprite, sprite.get_rect(center=(round(centre[0]), round(centre[1]))))
+    sprite_of(face, size, named=False).draw(surface, *centre)
 
 
 def _weight(surface: pygame.Surface) -> int:

@@ -101,6 +101,8 @@ def draw_rivers(pen: Pen, chart: Chart, frame: Frame) -> None:
 
 def _current(pen: Pen, place: Place, line: list[Point]) -> None:
     """Draw a few short strokes that run with the water."""
+    if len(line) < 5:
+        return
     for n in range(2):
         at = 1 + int(chance(*place, n, 201) * (len(line) - 3))
         dx, dy = 0.05 * spread(*place, n, 202), 0.05 * spread(*place, n, 203)
