@@ -21,6 +21,7 @@ from hexesmed.table.words import Words
 
 FRAME = 1 / 60
 LONGEST_SLEEP = 60.0
+QUICK_LOOK, SLOW_LOOK, WATCHFUL = 1 / 80, 1 / 30, 3.0
 
 
 class App:
@@ -54,6 +55,7 @@ class App:
         self._timers: list[tuple[float, Callable[[], Step | None]]] = []
         self._wake: float | None = None
         self._last_tick: float | None = None
+        self._last_event = -1e9
 
     # opening and closing
 
@@ -96,13 +98,20 @@ class App:
         return self.running
 
     def _events(self, wait: bool) -> list[pygame.event.Event]:
-        first = None
-        if wait and not self._dirty:
-            sleep = self._sleep()
-            if sleep > 0:
-                first = pygame.event.wait(max(1, round(sleep * 1000)))
-        events = [] if first is None or first.type == pygame.NOEVENT else [first]
-        return events + pygame.event.get()
+        """Return the waiting events; with `wait` sleep until there is one or something is due.
+
+        SDL's own waiting looks a thousand times a second on some systems; this looks 80 times a second, and 30 times
+        once nothing has come for a while.
+        """
+        events = pygame.event.get()
+        until = self.clock.now() + self._sleep() if wait and not self._dirty else 0.0
+        while not events and self.clock.now() < until:
+            quiet = self.clock.now() - self._last_event > WATCHFUL
+            self.clock.sleep(max(0.0005, min(until - self.clock.now(), SLOW_LOOK if quiet else QUICK_LOOK)))
+            events = pygame.event.get()
+        if events:
+            self._last_event = self.clock.now()
+        return events
 
     def _sleep(self) -> float:
         now = self.clock.now()

@@ -12,6 +12,9 @@ class Clock(Protocol):
     def now(self) -> float:
         """Return the time in seconds; it never goes back."""
 
+    def sleep(self, seconds: float) -> None:
+        """Let so many seconds pass."""
+
 
 class RealClock:
     """The clock of the machine."""
@@ -19,6 +22,10 @@ class RealClock:
     def now(self) -> float:
         """Return seconds of the machine's steady clock."""
         return time.monotonic()
+
+    def sleep(self, seconds: float) -> None:
+        """Sleep."""
+        time.sleep(seconds)
 
 
 class HandClock:
@@ -31,6 +38,10 @@ class HandClock:
     def now(self) -> float:
         """Return the time it was last turned to."""
         return self._now
+
+    def sleep(self, seconds: float) -> None:
+        """Turn the clock forward at once."""
+        self.turn(seconds)
 
     def turn(self, seconds: float) -> None:
         """Turn the clock forward."""

@@ -20,7 +20,7 @@ def draw_paper(brush: Brush) -> None:
     brush.surface.blit(sheet(brush.surface.get_size(), palette), (0, 0))
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def sheet(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """Return a sheet of parchment of a size: clouds, fibres and a darker edge."""
     paper = pygame.Surface(size)

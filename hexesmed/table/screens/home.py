@@ -27,6 +27,7 @@ class Home(Screen):
 
     def enter(self) -> None:
         """Make the menu."""
+        self._ground: tuple[object, pygame.Surface] | None = None
         self.menu = [
             self._entry(N_("New match at this table"), "sword_cross", self.new_match, primary=True),
             self._entry(N_("Challenge by mail"), "email_fast_outline", self.challenge),
@@ -149,10 +150,8 @@ class Home(Screen):
 
     def draw(self, brush: Brush) -> None:
         """Draw paper, picture, title and menu."""
-        draw_paper(brush)
         palette = brush.palette
-        if palette.textured:
-            brush.surface.blit(home_picture(self.picture.width, self.picture.height, not self.tall), self.picture)
+        self._draw_ground(brush)
         self._draw_title(brush)
         left = self.title_at[0] + brush.px(4)
         brush.text(brush.say(SUBTITLE), self.subtitle_at, "large", Face.ITALIC,
@@ -163,6 +162,17 @@ class Home(Screen):
         brush.surface.blit(version, (beside.right + brush.px(18), beside.centery - version.get_height() // 2))
         self.group.draw(brush)
         self.group.draw_tip(brush)
+
+    def _draw_ground(self, brush: Brush) -> None:
+        """Draw paper and picture, put together once for each size and palette."""
+        key = (brush.surface.get_size(), brush.palette, tuple(self.picture))
+        if self._ground is None or self._ground[0] != key:
+            ground = pygame.Surface(brush.surface.get_size())
+            draw_paper(Brush(ground, brush.style))
+            if brush.palette.textured:
+                ground.blit(home_picture(self.picture.width, self.picture.height, not self.tall), self.picture)
+            self._ground = (key, ground)
+        brush.surface.blit(self._ground[1], (0, 0))
 
     def _draw_title(self, brush: Brush) -> None:
         """Draw the name of the game, its capitals in burgundy and the rest in ink, struck for weight."""

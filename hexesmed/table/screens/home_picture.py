@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 
 import pygame
 
@@ -133,7 +132,6 @@ def _svg() -> str:
     )
 
 
-@lru_cache(maxsize=2)
 def home_picture(width: int, height: int, from_left: bool = True) -> pygame.Surface:
     """Return the picture filling width x height pixels; it fades into the paper at its left, or at its top."""
     scale = max(width / WIDE, height / TALL)
