@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hexesmed.core.board import bits
+from hexesmed.games.hexes_med import threat
 from hexesmed.games.hexes_med.rules import combat, movement, regroup, retreat, sequence_of_play
 from hexesmed.games.hexes_med.rules.actions import Action, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import COMBAT, MOVEMENT, Position
@@ -28,6 +29,7 @@ class Lit:
     retreat: tuple[int, ...] = ()
     zone_own: int = 0
     zone_enemy: int = 0
+    threatened: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ class Hand:
         self.hover: int | None = None
         self.manner: str | None = None  # the manner of attack asked for; None leaves it to the rules (7.2)
         self.zones = False
+        self.threats = False
         self._position: Position | None = None
         self._plays = False
 
@@ -162,6 +165,16 @@ class Hand:
         target = self.position.unit_at(self.hover)
         return None if target is None else self.attack_on(target)
 
+    def feared(self) -> tuple[Position, Melee | Shoot] | None:
+        """Return the worst attack on the unit in hand by the enemy under the pointer in his next half-turn."""
+        unit = self.unit
+        if unit is None or self.hover is None or self.position.phase != MOVEMENT:
+            return None
+        enemy = self.position.unit_at(self.hover)
+        if enemy is None or enemy.side == unit.side:
+            return None
+        return threat.worst_attack(self.position, enemy, unit)
+
     def next_unit(self, step: int = 1) -> int | None:
         """Take the next unit that can still do something in this phase; return its hex, None when there is none."""
         position = self.position
@@ -183,6 +196,8 @@ class Hand:
             shown["zone_enemy"] = enemy_zone(position, seat)
         if self.zones:
             shown["zone_own"] = zone(position, seat)
+        if self.threats:
+            shown["threatened"] = self._threatened()
         if unit is None or not self._plays:
             return Lit(**shown)
         shown["selected"] = unit.hex
@@ -191,6 +206,18 @@ class Hand:
         elif position.phase == COMBAT:
             shown.update(self._lit_combat(unit))
         return Lit(**shown)
+
+    def _threatened(self) -> frozenset[int]:
+        """Return what the enemy under the pointer could hit next, what all of them could where none is there."""
+        position = self.position
+        under = position.unit_at(self.hover) if self.hover is not None else None
+        enemies = position.side_units(1 - position.seat)
+        if under is not None and under.side != position.seat:
+            enemies = [under]
+        hits = 0
+        for enemy in enemies:
+            hits |= threat.of_unit(position, enemy).hits
+        return frozenset(bits(hits))
 
     def _lit_movement(self, unit: Unit) -> dict[str, Any]:
         position = self.position

@@ -46,6 +46,7 @@ class Panel:
         self.redo = icon("redo", N_("Redo"), "R", s.redo)
         self.next = icon("skip_next_circle_outline", N_("Next unit that can act"), "N", s.next_unit)
         self.zones = icon("hexagon_multiple_outline", N_("Zones of control (5.1)"), "Z", s.toggle_zones)
+        self.threats = icon("target", N_("What the enemy could hit next"), "X", s.toggle_threats)
         self.fit = icon("fit_to_page_outline", N_("Whole map"), "F", s.fit_map)
         self.end_movement = Button(N_("End movement"), s.end_movement, key="E", tip=N_("On to combat (1.3)"))
         self.end_turn = Button(N_("End turn"), s.end_turn, key="T", tip=N_("Commit the half-turn (1.3)"))
@@ -64,7 +65,7 @@ class Panel:
 
     def tools(self) -> list[Widget]:
         """Return the widgets of play above its two great buttons."""
-        return [self.undo, self.redo, self.next, self.zones, self.fit]
+        return [self.undo, self.redo, self.next, self.zones, self.threats, self.fit]
 
     def controls(self) -> list[Widget]:
         """Return the widgets of the replay."""
@@ -76,7 +77,7 @@ class Panel:
         if self.screen.replaying:
             below = [*self.controls(), self.leave_replay]
         elif self.screen.step_words is not None:
-            below = [self.fit, self.zones, self.step_button]
+            below = [self.zones, self.threats, self.fit, self.step_button]
         else:
             below = [*self.tools(), self.end_movement, self.end_turn]
         return [*below, self.log, *self.top_row()]
@@ -108,7 +109,7 @@ class Panel:
             return self._row(style, self.controls(), left, width, bottom - tall - gap)
         if self.screen.step_words is not None:
             self.step_button.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
-            return self._row(style, [self.zones, self.fit], left, width, bottom - tall - gap)
+            return self._row(style, [self.zones, self.threats, self.fit], left, width, bottom - tall - gap)
         self.end_turn.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
         above = bottom - tall - gap - style.px(4)
         small = style.px(38)
@@ -136,6 +137,7 @@ class Panel:
         self.end_movement.look = "primary" if self.end_movement.enabled else "plain"
         self.end_turn.look = "primary" if self.end_turn.enabled else "plain"
         self.zones.chosen = s.face.hand.zones
+        self.threats.chosen = s.face.hand.threats
         self.play.icon = "pause" if s.playback.playing else "play"
         self.speed.words = literal(SPEED_NAMES.get(s.playback.speed, "1×"))
         self.back.why_not = self.first.why_not = None if s.playback.at > 0 else N_("This is the start.")

@@ -153,3 +153,34 @@ def test_zones_are_shown_on_demand() -> None:
     lit = hand.lit()
     assert set(bits(lit.zone_enemy)) == set(bits(enemy_zone(match.position, 0)))
     assert set(bits(lit.zone_own)) == set(bits(enemy_zone(match.position, 1)))
+
+
+def test_threatened_hexes_are_those_the_enemy_could_attack_next() -> None:
+    match = ford_match()
+    hand = hand_on(match)
+    hand.threats = True
+    hand.hover = at(match, "0908")
+    names = {match.position.board.names[h] for h in hand.lit().threatened}
+    # The riders of Brune (MP 5) reach 0606 for 4; from there they hit the ford and both its banks.
+    assert {"0506", "0605", "0505"} <= names
+    assert "0404" not in names
+    hand.hover = None
+    assert names <= {match.position.board.names[h] for h in hand.lit().threatened}
+
+
+def test_the_feared_attack_is_the_enemys_best_and_changes_nothing() -> None:
+    match = ford_match()
+    foot = unit_in(match, "0404")
+    match.play(Move(foot, "0406"))
+    digest = match.digest()
+    hand = hand_on(match)
+    hand.take(foot)
+    hand.hover = at(match, "0307")
+    feared = hand.feared()
+    assert feared is not None
+    then, action = feared
+    assert sequence_of_play.why_not(then, action) is None
+    assert (then.seat, action.target) == (1, foot)
+    assert match.digest() == digest
+    hand.hover = at(match, "0503")
+    assert hand.feared() is None, "a friend is not feared"

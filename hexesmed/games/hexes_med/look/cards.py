@@ -118,12 +118,21 @@ def draw_unit_card(
 
 
 def forecast_card(
-    style: Style, width: int, position: Position, action: Melee | Shoot, report: Report, hand: Hand
+    style: Style,
+    width: int,
+    position: Position,
+    action: Melee | Shoot,
+    report: Report,
+    hand: Hand,
+    feared: bool = False,
 ) -> pygame.Surface:
-    """Return the card of what an attack may come to: the sum of its diff, then the chances of either side (7 to 9)."""
+    """Return the card of what an attack may come to: the sum of its diff, then the chances of either side (7 to 9).
+
+    `feared` marks an attack that the enemy could make in his next half-turn.
+    """
     sheet = pygame.Surface((width, style.px(700)), pygame.SRCALPHA)
     brush = Brush(sheet, style)
-    bottom = _forecast(brush, width, position, action, report, hand)
+    bottom = _forecast(brush, width, position, action, report, hand, feared)
     card = pygame.Surface((width, bottom + style.px(12)), pygame.SRCALPHA)
     Brush(card, style).panel(card.get_rect(), style.palette.paper, style.palette.accent, width=1.6)
     card.blit(sheet, (0, 0))
@@ -131,7 +140,7 @@ def forecast_card(
 
 
 def _forecast(
-    brush: Brush, wide: int, position: Position, action: Melee | Shoot, report: Report, hand: Hand
+    brush: Brush, wide: int, position: Position, action: Melee | Shoot, report: Report, hand: Hand, feared: bool
 ) -> int:
     """Draw the words and bars of a forecast; return where they end."""
     palette, names = brush.palette, report.names
@@ -145,9 +154,12 @@ def _forecast(
     badge = say(N_("row {diff}"), diff=signed(attack.diff))
     brush.text(badge, (wide - brush.px(14), y), "large", Face.PLAIN_BOLD, palette.ink, "topright")
     y += brush.letters("large").height
+    if feared:
+        warning = say(N_("If he attacks this unit where it stands now"))
+        y += brush.paragraph(warning, pygame.Rect(x, y, width, 0), "small", Face.ITALIC, palette.bad)
     terms = " ".join(f"{name} {number}" for name, number in report.terms_of(attack, position))
     y += brush.paragraph(terms, pygame.Rect(x, y, width, 0), "small", colour=palette.ink_soft)
-    if len(hand.manners(position.units[action.target])) > 1:
+    if not feared and len(hand.manners(position.units[action.target])) > 1:
         other = N_("M: shoot instead (7.2)") if melee else N_("M: fight hand to hand instead (7.2)")
         y += brush.paragraph(say(other), pygame.Rect(x, y, width, 0), "caption", Face.ITALIC, palette.second)
     y = _draw_fate(brush, x, y + brush.px(6), width, names.unit(action.target), found.target, report) + brush.px(6)

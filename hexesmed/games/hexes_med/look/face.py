@@ -49,7 +49,7 @@ class Face:
         self.report = Report(battle, tongue)
         self._view: MapView | None = None
         self._style: Style | None = None
-        self._forecast: tuple[Any, Position, pygame.Surface] | None = None
+        self._forecast: tuple[Any, Position, pygame.Surface | None] | None = None
 
     def restyle(self, style: Style) -> None:
         """Take the style of the table."""
@@ -96,17 +96,24 @@ class Face:
 
     def draw_forecast(self, brush: Brush, rect: pygame.Rect, position: Position) -> None:
         """Draw what the attack under the pointer may come to, at the head of a rectangle; nothing without one."""
-        action = self.hand.foretold()
-        if action is None:
-            self._forecast = None
-            return
-        key = (id(position), action, self.hand.manner, rect.width, brush.style)
+        key = (id(position), self.hand.unit_id, self.hand.hover, self.hand.manner, rect.width, brush.style)
         if self._forecast is None or self._forecast[0] != key:
-            card = cards.forecast_card(brush.style, rect.width, position, action, self.report, self.hand)
-            self._forecast = (key, position, card)
+            self._forecast = (key, position, self._forecast_card(brush.style, rect.width, position))
         picture = self._forecast[2]
+        if picture is None:
+            return
         brush.shadow(picture.get_rect(topleft=rect.topleft), 4, 50)
         brush.surface.blit(picture, rect.topleft)
+
+    def _forecast_card(self, style: Style, width: int, position: Position) -> pygame.Surface | None:
+        """Return the card of the attack under the pointer, of the enemy's there on the unit in hand, or None."""
+        action = self.hand.foretold()
+        if action is not None:
+            return cards.forecast_card(style, width, position, action, self.report, self.hand)
+        feared = self.hand.feared()
+        if feared is None:
+            return None
+        return cards.forecast_card(style, width, *feared, self.report, self.hand, feared=True)
 
     def describe(self, position: Position) -> str:
         """Return one line about the hex under the pointer or the cursor."""

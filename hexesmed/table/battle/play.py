@@ -1,0 +1,330 @@
+"""Playing a match: whose turn it is, what he does, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from hexesmed.archive.errors import ArchiveError
+from hexesmed.core.errors import Refused
+from hexesmed.locale import N_
+from hexesmed.table.battle import cards
+from hexesmed.table.battle.base import MatchBase
+from hexesmed.table.screen import STAY, Home, Push, Step
+from hexesmed.table.services import Trouble
+from hexesmed.table.widgets.dialog import Answer, Dialog
+from hexesmed.table.words import Words, filled, literal, shown
+
+
+class MatchPlay(MatchBase):
+    """The course of a match: hand-over, half-turn, signing, sending, end; and the player's deeds in it."""
+
+    # where the match stands
+
+    def _arrive(self) -> None:
+        """All has been shown: go on with what this player may do now."""
+        self.replaying = False
+        self._busy = False
+        self._step = None
+        with suppress(ArchiveError):  # not worth a word: it is only where a replay would begin
+            self.session.mark_seen()
+        kind = self.step.kind
+        self.step_words = STEP_WORDS.get(kind)
+        if kind == "close":
+            self.app.after(0, self._close_half_turn)
+        elif kind == "over":
+            self._show_ending()
+        elif kind == "play" and self.session.game.opening_action(self.session.match.position) is not None:
+            self.app.after(0, self._open_half_turn)
+        self._refresh()
+
+    @property
+    def hotseat(self) -> bool:
+        """Tell whether both seats are at this machine."""
+        return len(self.session.here) == 2
+
+    def _open_half_turn(self) -> Step | None:
+        """Ask for the next player where two share the machine, then begin."""
+        position = self.session.match.position
+        if getattr(position, "draw_offered", False):
+            return self._ask_draw()
+        if self.hotseat and not self._watched:
+            seat = self.session.game.to_move(position)
+            watchable = bool(self.session.match.entries)
+            player = shown(self.session.names[seat])
+            return Push(cards.hand_over(player, self.face.side_name(seat), self.face.side_colour(seat), watchable,
+                                        self._handed_over))  # fmt: skip
+        return self._begin()
+
+    def _handed_over(self, answer: Any) -> Step | None:
+        if answer == "watch":
+            number = self.session.game.half_turn(self.session.match.position) - 1
+            self._watched = True
+            self._start_replay(self.playback.timeline.half_turn_start(number))
+            return STAY
+        return self._begin()
+
+    def _ask_draw(self) -> Step | None:
+        answers = [
+            Answer(N_("Refuse and play on"), "refuse"),
+            Answer(N_("Accept the draw"), "accept", "primary"),
+        ]
+        return Push(Dialog(N_("A draw is offered"), N_("Your opponent offers a draw with this turn (14.5)."), answers,
+                           self._answer_draw, escape="later"))  # fmt: skip
+
+    def _answer_draw(self, answer: Any) -> Step | None:
+        if answer == "accept":
+            return self._play(self.face.phase_action(self.session.match.position, "accept_draw"))
+        if answer == "refuse":
+            return self._begin()
+        self.step_words = N_("Answer the offer of a draw")
+        self._refresh()
+        return STAY
+
+    def _begin(self) -> Step | None:
+        self._watched = False
+        opening = self.session.game.opening_action(self.session.match.position)
+        if opening is not None:
+            return self._play(opening)
+        return STAY
+
+    def _show_ending(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        lines = self.face.ending(self.session.match.position, self.session.match.entries)
+        winner = self.session.match.game.outcome(self.session.match.position).winner
+        colour = self.app.style.palette.ink if winner is None else self.face.side_colour(winner)
+        answers = [Answer(N_("Look at the battle"), "look"), Answer(N_("Home"), "home", "primary")]
+        if not self.hotseat and self.session.here:
+            answers.insert(1, Answer(N_("Send the file"), "send"))
+        self.app.after(0.2, lambda: Push(cards.ending(lines, colour, answers, self._ending_answer)))
+
+    def _ending_answer(self, answer: Any) -> Step | None:
+        if answer == "send":
+            return self._send()
+        return Home() if answer == "home" else STAY
+
+    def take_step(self) -> Step | None:
+        """Do what the one great button says when there is nothing to play: accept, begin, send again, leave."""
+        kind = self.step.kind
+        if kind in ("accept", "begin"):
+            self._safely(self.session.answer)
+            self._arrive()
+            return self._send()
+        if kind == "wait":
+            return self._send()
+        if kind == "play":
+            return self._open_half_turn()
+        return Home()
+
+    def _send(self) -> Step | None:
+        written = self.app.services.send(self.session)
+        body = filled(N_("{path}\n\n{advice}"), path=shown(written.path), advice=written.advice)
+        return Push(Dialog(N_("Send this file to your opponent"), body, [Answer(N_("Good"), None, "primary")]))
+
+    def _close_half_turn(self) -> Step | None:
+        """Sign the half-turn that is complete."""
+        self._safely(self.session.close)
+        self.face.hand.let_go()
+        self._arrive()
+        return None if self.hotseat or self.step.kind == "over" else self._send()
+
+    def _safely(self, do: Callable[[], Any]) -> Any:
+        """Do something that writes; what the disk refuses is said, and nothing has changed."""
+        try:
+            return do()
+        except ArchiveError as error:
+            raise Trouble(error.say) from error
+
+    # what the player does
+
+    @property
+    def accepts(self) -> bool:
+        """Tell whether an action would be taken now."""
+        return self.step.kind == "play" and not self._busy and not self.replaying and self.playback.at_end
+
+    def _play(self, action: Any, unsaved: bool = False) -> Step | None:
+        """Play an action and show its events; refused ones are said with their rule."""
+        try:
+            if unsaved:
+                self.session.play(action, unsaved=True)
+            else:
+                self.session.play(action)
+        except Refused as refused:
+            self.app.toast(literal(self.face.refusal(refused.reason)), "bad")
+            self.app.sounds.play("refuse")
+            return STAY
+        except ArchiveError as error:
+            return self._unsaved(error, lambda unsaved: self._play(action, unsaved))
+        self._show_new()
+        return STAY
+
+    def _unsaved(self, error: ArchiveError, again: Callable[[bool], Step | None]) -> Step:
+        """Say that the action could not be written down; it was not played, and may be without saving."""
+        answers = [
+            Answer(N_("Cancel"), "cancel"),
+            Answer(N_("Go on without saving"), "unsaved", "danger"),
+            Answer(N_("Try again"), "again", "primary"),
+        ]
+        return Push(Dialog(N_("This could not be saved"), error.say, answers,
+                           lambda answer: None if answer == "cancel" else again(answer == "unsaved")))  # fmt: skip
+
+    def _show_new(self) -> None:
+        self._busy = True
+        self.playback.follow(self._timeline())
+        self._refresh()
+
+    def hover_hex(self, h: int | None) -> None:
+        """The pointer or the cursor is on another hex."""
+        if self.face.hand.hover != h:
+            self.face.hand.hover = h
+            self.app.redraw()
+
+    def click_hex(self, h: int | None) -> Step | None:
+        """Take a unit, move it, attack with it."""
+        if self.replaying:
+            return STAY
+        self._look()
+        return self._clicked(self.face.hand.click(h))
+
+    def grab_hex(self, h: int) -> bool:
+        """Take the unit in a hex to drag it; False where there is none to move."""
+        if not self.accepts:
+            return False
+        unit = self.session.match.position.unit_at(h)
+        if unit is None or unit.side != self.session.game.to_move(self.session.match.position):
+            return False
+        self._look()
+        self.face.hand.take(unit.id)
+        return True
+
+    def drop_hex(self, h: int | None) -> Step | None:
+        """Let the dragged unit go on a hex."""
+        self._look()
+        return self._clicked(self.face.hand.drop(h))
+
+    def _clicked(self, click: Any) -> Step | None:
+        self.app.redraw()
+        if click.reason is not None:
+            self.app.toast(literal(self.face.refusal(click.reason)), "bad")
+            self.app.sounds.play("refuse")
+        elif click.action is not None and self.accepts:
+            return self._play(click.action)
+        return STAY
+
+    def can_undo(self) -> bool:
+        """Tell whether the last action can be taken back."""
+        return self.accepts and bool(self.session.can_undo)
+
+    def can_redo(self) -> bool:
+        """Tell whether an action taken back can be played again."""
+        return self.accepts and bool(self.session.can_redo)
+
+    def undo(self) -> Step | None:
+        """Take the last move back (4.3)."""
+        if self.can_undo():
+            self._safely(self.session.undo)
+            self.playback.stand(self._timeline())
+            self.app.sounds.play("page")
+            self._refresh()
+        return STAY
+
+    def redo(self) -> Step | None:
+        """Play the move taken back again."""
+        if self.can_redo():
+            self._safely(self.session.redo)
+            self.playback.stand(self._timeline())
+            self._refresh()
+        return STAY
+
+    def next_unit(self) -> Step | None:
+        """Take the next unit that can still act and show it."""
+        self._look()
+        h = self.face.hand.next_unit() if self.accepts else None
+        if h is None:
+            self.app.toast(N_("No unit is left that could act in this phase."))
+        else:
+            self.pad.place_cursor(h)
+        return STAY
+
+    def toggle_zones(self) -> Step | None:
+        """Show or hide the zones of control."""
+        self.face.hand.zones = not self.face.hand.zones
+        self._refresh()
+        return STAY
+
+    def toggle_threats(self) -> Step | None:
+        """Show or hide what the enemy could hit in his next half-turn."""
+        self.face.hand.threats = not self.face.hand.threats
+        self._refresh()
+        return STAY
+
+    def fit_map(self) -> Step | None:
+        """Show the whole map."""
+        self.pad.fit()
+        return STAY
+
+    def show_hex(self, name: str) -> Step | None:
+        """Bring a hex of the log into view."""
+        h = self.face.camera.board.index.get(name)
+        if h is not None:
+            self.pad.show(h)
+            self.hover_hex(h)
+        return STAY
+
+    def why_not_end(self, which: str) -> Words | None:
+        """Return why a phase cannot be ended now, None when it can."""
+        if self.step.kind != "play":
+            return N_("It is not your half-turn.")
+        if not self.accepts:
+            return N_("Wait until everything has been shown.")
+        position = self.session.match.position
+        reason = self.session.game.why_not(position, self.face.phase_action(position, which))
+        return None if reason is None else literal(self.face.refusal(reason))
+
+    def end_movement(self) -> Step | None:
+        """Go on to combat, after a question where units could still move."""
+        return self._end("movement", N_("Units that could still move: {n}. End the movement?"), N_("End movement"))
+
+    def end_turn(self) -> Step | None:
+        """Commit the half-turn, after a question where units could still attack."""
+        return self._end("turn", N_("Units that could still attack: {n}. End the turn?"), N_("End turn"))
+
+    def _end(self, which: str, question: str, yes: str) -> Step | None:
+        why_not = self.why_not_end(which)
+        if why_not is not None:
+            self.app.toast(why_not, "bad")
+            return STAY
+        idle = self.face.idle(self.session.match.position)
+        if not idle or not self.app.settings.get("ask"):
+            return self._end_now(which)
+        answers = [
+            Answer(N_("Never ask"), "never"),
+            Answer(N_("Show me"), "show"),
+            Answer(yes, "end", "primary"),
+        ]
+        return Push(Dialog(yes, filled(question, n=len(idle)), answers,
+                           lambda answer: self._end_answer(which, answer), escape=None))  # fmt: skip
+
+    def _end_answer(self, which: str, answer: Any) -> Step | None:
+        if answer == "never":
+            self.app.change("ask", False)
+        if answer in ("never", "end"):
+            return self._end_now(which)
+        return self.next_unit() if answer == "show" else STAY
+
+    def _end_now(self, which: str) -> Step | None:
+        self.face.hand.let_go()
+        self.app.sounds.play("page" if which == "movement" else "done")
+        return self._play(self.face.phase_action(self.session.match.position, which))
+
+
+STEP_WORDS: dict[str, Words] = {
+    "accept": N_("Accept the challenge"),
+    "begin": N_("Send the first die link"),
+    "wait": N_("Send again"),
+    "over": N_("Home"),
+    "watch": N_("Home"),
+}
