@@ -120,6 +120,8 @@ class App:
             wakes.append(self._wake)
         if self.stack and self.stack[-1].moving():
             wakes.append((self._last_tick or now - FRAME) + FRAME)
+        elif self._settling():
+            wakes.append(now + FRAME)
         return max(0.0, min(wakes) - now)
 
     def _ring_timers(self) -> None:
@@ -132,7 +134,17 @@ class App:
         for _, call in due:
             self.attempt(call)
 
+    def visible(self) -> list[Screen]:
+        """Return the screens that can be seen, the lowest first."""
+        lowest = next((n for n in reversed(range(len(self.stack))) if self.stack[n].opaque), 0)
+        return self.stack[lowest:]
+
+    def _settling(self) -> bool:
+        return any(screen.settling() for screen in self.visible())
+
     def _tick(self) -> None:
+        if self._settling():
+            self.redraw()
         if not self.stack or not self.stack[-1].moving():
             self._last_tick = None
             return
@@ -367,8 +379,7 @@ class App:
         if self.window.too_small:
             self._draw_too_small(brush)
         elif self.stack:
-            lowest = next((n for n in reversed(range(len(self.stack))) if self.stack[n].opaque), 0)
-            for screen in self.stack[lowest:]:
+            for screen in self.visible():
                 self._settle(screen)
                 screen.draw(brush)
             self.toasts.draw(brush)

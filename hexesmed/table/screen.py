@@ -94,6 +94,10 @@ class Screen:
         """Tell whether frames must follow each other now (an animation runs)."""
         return False
 
+    def settling(self) -> bool:
+        """Tell whether a sharper picture is still to be drawn, even while another screen lies above."""
+        return False
+
     def tick(self, seconds: float) -> Step | None:
         """Go on with what moves; called once a frame while `moving`."""
         return None

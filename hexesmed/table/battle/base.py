@@ -103,8 +103,12 @@ class MatchBase(Screen):
     # time
 
     def moving(self) -> bool:
-        """Tell whether something is being shown, or the map is about to become sharp."""
-        return self.playback.playing or self.face.settling()
+        """Tell whether something is being shown."""
+        return self.playback.playing
+
+    def settling(self) -> bool:
+        """Tell whether the map is about to become sharp."""
+        return self.face.settling()
 
     def tick(self, seconds: float) -> Step | None:
         """Go on with what is being shown."""
