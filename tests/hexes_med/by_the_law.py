@@ -16,6 +16,15 @@ from hexesmed.games.hexes_med.rules.position import Position
 Place = tuple[int, int]
 
 COST = {"clear": 1, "road": 1, "village": 1, "palisade": 1, "forest": 2, "hill": 2, "marsh": 3}
+SHELTER = {"village": 1, "palisade": 1, "forest": 1, "hill": 1, "marsh": -1}
+CHARGERS = {"elite_cavalry", "heavy_cavalry", "light_cavalry"}
+HORSE = CHARGERS | {"mounted_archer", "horse_archer"}
+RANGED = {"archer": 2, "heavy_archer": 3, "crossbowman": 2, "mounted_archer": 2, "horse_archer": 3}
+# 7.5: the last face that costs 0, 1, 2 and 3 F, for each diff
+LAST_FACES = {
+    -5: (9, 10), -4: (9, 10), -3: (8, 9, 10), -2: (7, 9, 10), -1: (6, 9, 10), 0: (5, 8, 9, 10), 1: (4, 7, 9, 10),
+    2: (3, 6, 8, 10), 3: (2, 4, 7, 10), 4: (1, 3, 6, 10), 5: (0, 1, 6, 10),
+}  # fmt: skip
 TALL = sqrt(3) / 2
 
 
@@ -197,6 +206,89 @@ class Field:
             return [f"eliminated {name} off_map"]
         return [f"held {name}", *self.lose_one(name, "surrounded")]
 
+    def fight(self, name: str, target: str, manner: str, faces: Iterator[int]) -> list[str]:
+        """Fight an attack in the order of 7.8 with these faces; return what happens."""
+        man, foe = self.men[name], self.men[target]
+        stood, foe_stood = man.at, foe.at
+        terms = self._terms(man, foe, manner)
+        diff = max(-5, min(5, terms["strength"] - terms["defence"] + sum(list(terms.values())[2:])))
+        answered = manner == "melee" or apart(stood, foe_stood) <= foe.range
+        help_before = {name: self._help(man), target: self._help(foe)}
+        words = [f"{word} {value}" for word, value in terms.items() if value]
+        told = [" ".join(["attack", name, target, manner, *words, f"diff {diff}"] + ["answered"] * answered)]
+
+        lost = {}
+        for who, row in ((target, diff), (name, -diff)) if answered else ((target, diff),):
+            could = {min(_loss(row, face), self.men[who].force) for face in range(1, 11)}
+            face = next(faces) if len(could) > 1 else 0
+            lost[who] = min(_loss(row, face), self.men[who].force) if face else could.pop()
+            told.append(f"loss {who} diff {row} face {face}" + (f" loss {lost[who]}" if lost[who] else ""))
+        for who, loss in lost.items():
+            if loss:
+                told.append(f"lost {who} loss {loss} attack")
+                self.men[who].force -= loss
+                if not self.men[who].force:
+                    del self.men[who]
+                    told.append(f"eliminated {who} attack")
+        return told + self._aftermath(
+            name, target, manner, stood, foe_stood, lost, help_before, bool(terms["charge"]), faces
+        )
+
+    def _aftermath(
+        self, name: str, target: str, manner: str, stood: Place, foe_stood: Place, lost: dict[str, int],
+        help_before: dict[str, tuple[int, int]], charged: bool, faces: Iterator[int],
+    ) -> list[str]:  # fmt: skip
+        """Roll R/D, retreat, disorganise, advance and see to the charger (7.8)."""
+        told, results = [], {}
+        for who, loss in lost.items():
+            if loss and who in self.men:
+                face = next(faces)
+                leader, already = help_before[who]
+                total = face + loss + leader + already
+                results[who] = "" if total <= 5 else "R" if total <= 8 else "D" if total <= 11 else "RD"
+                words = [f"rd {who} face {face} lost {loss}", f"leader {leader}" * bool(leader)]
+                words += ["disorganised 1" * already, results[who]]
+                told.append(" ".join(word for word in words if word))
+        for who, other in ((target, stood), (name, foe_stood)):
+            if "R" in results.get(who, ""):
+                told += self.fall_back(who, other) or []
+        for who in (target, name):
+            if "D" in results.get(who, "") and who in self.men:
+                self.men[who].disorganised = True
+                told.append(f"disorganised {who} combat")
+        if manner == "melee":
+            if not self.who(foe_stood) and name in self.men and self.men[name].at == stood:
+                self.men[name].at = foe_stood
+                told.append(f"advanced {name} {hex_of(foe_stood)}")
+            if charged and lost[target] and name in self.men and not self.men[name].disorganised:
+                face = next(faces)
+                told.append(f"charge {name} face {face}")
+                if face == 1:
+                    self.men[name].disorganised = True
+                    told.append(f"disorganised {name} charge")
+        if name in self.men:
+            self.men[name].exhausted = True
+        return told
+
+    def _terms(self, man: Man, foe: Man, manner: str) -> dict[str, int]:
+        """Return the terms of 7.4 as they enter the sum; the attacker's and the defender's values come first."""
+        ground = self.ground[foe.at]
+        shelter = SHELTER.get(ground, 0) + (ground == "palisade" and manner == "melee" and man.kind in HORSE)
+        open_ground = {"clear", "road"}
+        charge = (
+            manner == "melee" and man.kind in CHARGERS and man.moved and foe.kind not in CHARGERS
+            and ground in open_ground and self.ground[man.at] in open_ground
+        )  # fmt: skip
+        return {
+            "strength": man.force if manner == "melee" else RANGED[man.kind], "defence": foe.force - foe.disorganised,
+            "leader": int(man.leader), "enemy_leader": -int(foe.leader), "charge": int(charge), "terrain": -shelter,
+        }  # fmt: skip
+
+    def _help(self, man: Man) -> tuple[int, int]:
+        """Return the modifiers of 8.1 for leaders and for disorder."""
+        near = any(m.leader and m.side == man.side and m.at in around(man.at) for m in self.men.values())
+        return -2 if man.leader else -1 if near else 0, int(man.disorganised)
+
     def lose_one(self, name: str, cause: str) -> Iterator[str]:
         """Take 1 F from a unit."""
         yield f"lost {name} loss 1 {cause}"
@@ -204,6 +296,11 @@ class Field:
         if not self.men[name].force:
             del self.men[name]
             yield f"eliminated {name} {cause}"
+
+
+def _loss(diff: int, face: int) -> int:
+    """Return the F that a face costs in a row of 7.5."""
+    return next(loss for loss, last in enumerate(LAST_FACES[diff]) if face <= last)
 
 
 def hex_of(place: Place) -> str:
