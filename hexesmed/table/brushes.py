@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -238,7 +239,7 @@ def _cover(x: int, y: int, radius: int, inset: int) -> float:
     dx, dy = inset + radius - (x + 0.5), inset + radius - (y + 0.5)
     if dx <= 0 or dy <= 0:
         return 1.0 if x >= inset and y >= inset else 0.0
-    return max(0.0, min(1.0, radius - (dx * dx + dy * dy) ** 0.5 + 0.5))
+    return max(0.0, min(1.0, radius - math.hypot(dx, dy) + 0.5))
 
 
 def _mixed(outside: pygame.Color, inside: pygame.Color | None, outer: float, inner: float) -> pygame.Color:

@@ -41,6 +41,8 @@ class Line:
 
 
 Atom = tuple[str, Look, int]
+CLOSE = 12
+"""Pixels by which words set together may differ from the sum of the words."""
 
 
 def letters_of(span: Span, style: Style, size: str | float, face: Face | None = None) -> Letters:
@@ -60,20 +62,31 @@ def flow(
     usual = letters_of(Span(""), style, size, face)
     lines: list[Line] = []
     current: list[Atom] = []
+    x = 0
     for word in _words(spans, style, size, face):
         if word is None:
             lines.append(_line(current, usual))
-            current = []
+            current, x = [], 0
             continue
         for part in _fitting_parts(word, width):
-            trial = [*current, *part]
-            if current and _wide(trial) > width:
+            wide = _wide(part)
+            if current and not _fits(current, part, x + wide, width):
                 lines.append(_line(current, usual))
-                current = _without_space(part)
-            else:
-                current = trial if current else _without_space(part)
+                current = []
+            if not current:
+                part = _without_space(part)
+                x, wide = 0, _wide(part)
+            current = current + part
+            x += wide
     lines.append(_line(current, usual))
     return lines
+
+
+def _fits(line: list[Atom], part: list[Atom], about: int, width: int) -> bool:
+    """Tell whether a part still fits a line; its words are measured together only where the sum is close."""
+    if abs(about - width) > CLOSE:
+        return about < width
+    return _wide([*line, *part]) <= width
 
 
 def longest_word(spans: Sequence[Span], style: Style, size: str | float, face: Face | None = None) -> int:

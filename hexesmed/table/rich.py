@@ -94,12 +94,12 @@ class Page:
             for rect, colour in marks:
                 if rect.bottom >= top and rect.top <= bottom:
                     brush.surface.fill(pygame.Color(colour), rect.move(at))
-            lit = set(map(tuple, self.links[link].rects)) if link is not None and link < len(self.links) else set()
             for placed in self.lines:
                 if placed.y + placed.line.height >= top and placed.y <= bottom:
                     _draw_line(brush, placed, at)
-            for rect in lit:
-                brush.panel(pygame.Rect(rect).move(at).inflate(brush.px(6), 0), None, brush.palette.focus, 4, 2)
+            if link is not None and link < len(self.links):
+                for rect in self.links[link].rects:
+                    brush.panel(rect.move(at).inflate(brush.px(6), 0), None, brush.palette.focus, 4, 2)
 
 
 def folded(text: str) -> str:

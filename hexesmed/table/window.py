@@ -49,9 +49,10 @@ class Window:
     def desktop() -> Size | None:
         """Return the size of the desktop in pixels, None where it is not known."""
         try:
-            return tuple(pygame.display.get_desktop_sizes()[0])
+            width, height = pygame.display.get_desktop_sizes()[0]
         except (pygame.error, IndexError):
             return None
+        return width, height
 
     def _set(self, full: bool) -> None:
         if full:

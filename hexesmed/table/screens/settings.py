@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -70,8 +71,8 @@ class SettingsScreen(PageScreen):
             (_name(N_("Animation speed")), self.speed, None),
         ]
 
-    def _change(self, key: str) -> object:
-        def change(value: object) -> Step:
+    def _change(self, key: str) -> Callable[[Any], Step]:
+        def change(value: Any) -> Step:
             self.app.change(key, value)
             self._follow()
             return STAY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -53,10 +54,7 @@ class Dialog(Screen):
 
     def enter(self) -> None:
         """Make the buttons."""
-        self.buttons = [
-            Button(answer.words, lambda value=answer.value: self.give(value), look=answer.look)
-            for answer in self.answers
-        ]
+        self.buttons = [Button(one.words, partial(self.give, one.value), look=one.look) for one in self.answers]
         self.group = Group(self.app, self.buttons)
         self.group.move_focus(self.buttons[self._first])
 

@@ -101,5 +101,5 @@ class ScrollBar:
 
 def wheel_pixels(event: pygame.event.Event, style: Style) -> float:
     """Return by how many pixels a turn of the wheel scrolls down."""
-    turns = getattr(event, "precise_y", None)
-    return -(turns if turns else event.y) * style.px(66)
+    turns = float(getattr(event, "precise_y", 0.0) or event.y)
+    return -turns * style.px(66)
