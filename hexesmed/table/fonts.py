@@ -93,6 +93,12 @@ SYMBOLS = {
     "❤": "heart",
 }
 """Signs that the text faces lack, and the icon that is drawn for each."""
+LIKE = {
+    "\u00a0": " ", "\u202f": "\u00a0", "\u2002": " ", "\u2003": " ", "\u2004": " ", "\u2005": " ", "\u2006": " ",
+    "\u2007": " ", "\u2008": " ", "\u2009": " ", "\u200a": " ", "\u2010": "-", "\u2011": "-", "\u2012": "–",
+    "\u2015": "—", "−": "–", "ʼ": "’", "′": "’", "″": "”", "⁄": "/", "∕": "/", "∙": "·", "⋅": "·",
+}
+"""Characters that a face may lack, and the one of its own that takes their place."""
 UNKNOWN = "help_rhombus_outline"
 """The icon drawn for a character that no face has, so that no empty box ever shows."""
 

@@ -35,6 +35,8 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "full_screen": (False, lambda value: isinstance(value, bool)),
     "window": ((1280, 720), _window),
     "ask": (True, lambda value: isinstance(value, bool)),
+    "hints": (True, lambda value: isinstance(value, bool)),
+    "hints_given": ("", lambda value: isinstance(value, str) and len(value) <= 1000),
     "volume": (60, _whole(0, 100)),
     "speed": (1.0, lambda value: isinstance(value, (int, float)) and value in SPEEDS),
     "name": ("", lambda value: isinstance(value, str) and len(value) <= LONGEST_NAME),

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from hexesmed.table.fonts import SYMBOLS, UNKNOWN, Face, characters, font, glyph
+from hexesmed.table.fonts import LIKE, SYMBOLS, UNKNOWN, Face, characters, font, glyph
 from hexesmed.table.theme import Colour
 from hexesmed.table.words import shown
 
@@ -28,6 +28,8 @@ def runs(face: Face, text: str) -> tuple[tuple[Face, str], ...]:
     pieces: list[list[str | Face]] = []
     own, plain = characters(face), characters(Face.PLAIN)
     for character in text:
+        while ord(character) not in own and character in LIKE:
+            character = LIKE[character]
         code = ord(character)
         if code in own:
             piece = (face, character)

@@ -22,6 +22,8 @@ FRENCH = (
 def test_every_face_has_the_letters_of_both_languages(face: Face) -> None:
     for character in FRENCH + FRENCH.upper() + "ŒÆŸ0123456789 .,;:!?’“”«»–—…()[]/%+-×½°§€&@#*=<>‹›\u00a0":
         assert has(face, character) or has(Face.PLAIN, character), f"{face} lacks {character!r}"
+    for character in "\u00a0\u202f\u2009\u2011\u2212":
+        assert [piece[0] for piece in runs(face, f"a{character}b")] == [face], repr(character)
     assert set(LANGUAGES) == {"en", "fr"}
 
 

@@ -50,6 +50,11 @@ class Widget:
         """Tell whether the pointer is on it."""
         return self.group is not None and self.group.hover is self
 
+    @property
+    def ringed(self) -> bool:
+        """Tell whether the ring that shows the keyboard goes around it."""
+        return self.focused and self.app.by_keyboard and self.group is getattr(self.app.top, "group", None)
+
     def children(self) -> Sequence[Widget]:
         """Return the widgets inside it."""
         return ()
@@ -275,13 +280,14 @@ class Group:
     def draw_tip(self, brush: Brush) -> None:
         """Draw the tooltip that is due, over everything else."""
         if self.app.by_keyboard and self._tip_by_key and self.focus is not None:
-            words = self.focus.tip_words(None)
-            if words is not None and self.focus.visible:
-                draw_tip(brush, brush.say(words), self.focus.rect)
+            self._draw_tip_of(brush, self.focus, None)
         elif self.hover is not None and self.held is None and self._rested():
-            words = self.hover.tip_words(self._hover_at)
-            if words is not None:
-                draw_tip(brush, brush.say(words), self.hover.rect, self._hover_at)
+            self._draw_tip_of(brush, self.hover, self._hover_at)
+
+    def _draw_tip_of(self, brush: Brush, widget: Widget, at: tuple[int, int] | None) -> None:
+        words = brush.say(widget.tip_words(at)) if widget.visible else ""
+        if words and words not in self.app.toasts.showing():
+            draw_tip(brush, words, widget.rect, at)
 
     def _rested(self) -> bool:
         return self.app.clock.now() - self._hover_since >= TIP_AFTER - 0.01

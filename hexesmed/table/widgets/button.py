@@ -107,7 +107,7 @@ class Button(Widget):
             if self.look != "quiet" and self.enabled and not sunk:
                 brush.panel(rect.move(0, brush.px(2)), border or fill, None, radius=7)
             brush.panel(rect, fill, border, radius=7)
-        if self.focused and self.app.by_keyboard:
+        if self.ringed:
             brush.ring(rect)
         self._draw_face(brush, rect.move(0, brush.px(1) if sunk else 0), colour)
 

@@ -119,5 +119,5 @@ class Choice(Widget):
             letters = brush.letters(self.size)
             picture = letters.ink(brush.say(words), palette.on_accent if chosen else palette.ink)
             brush.surface.blit(picture, picture.get_rect(center=rect.center))
-        if self.focused and self.app.by_keyboard:
+        if self.ringed:
             brush.ring(self.segments[0].unionall(self.segments[1:]))

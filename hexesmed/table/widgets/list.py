@@ -219,7 +219,7 @@ class List(Widget):
         palette = brush.palette
         if self.framed:
             brush.panel(self.rect, palette.paper_light, palette.line, radius=7)
-        if self.focused and self.app.by_keyboard:
+        if self.ringed:
             brush.ring(self.rect)
         if not self.rows and self.empty is not None:
             inner = self.bar.view.inflate(-brush.px(24), -brush.px(24))

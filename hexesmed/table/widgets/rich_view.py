@@ -215,8 +215,8 @@ class RichView(Widget):
             for number, rects in enumerate(self.found)
             for rect in rects
         ]
-        link = self.link if self.focused and self.app.by_keyboard else None
+        link = self.link if self.ringed else None
         self.page.draw(brush, corner, view, link, marks)
-        if self.focused and self.app.by_keyboard and self.framed:
+        if self.ringed and self.framed:
             brush.ring(self.rect)
         self.bar.draw(brush)

@@ -113,5 +113,5 @@ class Slider(Widget):
             brush.panel(knob.inflate(-brush.px(12), -brush.px(12)), palette.accent, None, radius=6)
         brush.text(self.show(self.value), (self.rect.right, self.rect.centery), "small", Face.PLAIN,
                    palette.ink_faint if greyed else palette.ink, anchor="midright")
-        if self.focused and self.app.by_keyboard:
+        if self.ringed:
             brush.ring(knob, radius=13)

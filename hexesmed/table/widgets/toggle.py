@@ -73,5 +73,5 @@ class Toggle(Widget):
             left = track.right + brush.px(14)
             brush.text(brush.say(self.words), (left, self.rect.centery), anchor="midleft",
                        width=self.rect.right - left + 2)
-        if self.focused and self.app.by_keyboard:
-            brush.ring(track if self.words is None else self.rect.inflate(brush.px(6), 0), radius=13)
+        if self.ringed:
+            brush.ring(track if self.words is None else self.rect.inflate(brush.px(12), 0), radius=13)
