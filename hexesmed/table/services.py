@@ -143,13 +143,10 @@ class Services(Protocol):
     def places(self) -> Sequence[Place]:
         """Return the folders that are offered by name."""
 
-    def is_folder(self, path: str) -> bool:
-        """Tell whether a path, as a player writes it (with ~ perhaps), is a folder."""
-
     def list_folder(self, path: str) -> Folder:
         """Return what a folder holds; reads no more than the head of any file in it.
 
-        Raises Trouble where it is no folder or may not be read.
+        The path may be as a player writes it (with ~). Where it is no folder or may not be read, `problem` says so.
         """
 
     def save_setting(self, key: str, value: Any) -> None:

@@ -156,15 +156,14 @@ class FakeServices:
                 Place(literal("someone"), "/home/someone", "home_outline"),
                 Place(literal("Downloads"), "/home/someone/Downloads", "download_outline")]
 
-    def is_folder(self, path_asked: str) -> bool:
-        return "." not in path_asked.rsplit("/", 1)[-1]
-
     def list_folder(self, path_asked: str) -> Folder:
         self.asked.append(("folder", path_asked))
         if "nowhere" in path_asked:
             raise Trouble(N_("Nothing is at the hex 9999: the map has 20 columns and 14 rows."))
         parent = path_asked.rsplit("/", 1)[0] or None
         when = literal("29.11.2026")
+        if "." in path_asked.rsplit("/", 1)[-1]:
+            return Folder(path_asked, parent, problem=N_("Choose a file first."))
         return Folder(path_asked, parent, [
             FileEntry("Documents", path_asked + "/Documents", "folder"),
             FileEntry("Parties d’échecs", path_asked + "/Parties", "folder"),

@@ -302,6 +302,20 @@ def test_what_cannot_be_opened_is_said(opened: Any) -> None:
     assert isinstance(app.top, OpenFile)
 
 
+def test_a_folder_is_written_or_dropped(opened: Any) -> None:
+    app, hand, _ = opened(OpenFile())
+    hand.key(pygame.K_l, pygame.KMOD_CTRL)
+    hand.write("/home/other")
+    hand.key(pygame.K_RETURN)
+    assert app.top.folder.path == "/home/other" and app.top.group.focus is app.top.files
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file="/home/third"))
+    app.frame()
+    assert app.top.folder.path == "/home/third"
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file="/home/third/a.hexmed"))
+    app.frame()
+    assert isinstance(app.top, Board)
+
+
 def test_an_unreadable_file_is_grey(opened: Any) -> None:
     app, hand, services = opened(OpenFile())
     hand.key(pygame.K_END)

@@ -101,18 +101,24 @@ class OpenFile(PageScreen):
         path = cleaned(text)
         if not path:
             return STAY
-        if self.app.services.is_folder(path):
-            step = self.go_to_folder(path)
-            self.group.move_focus(self.files)
-            return step
-        return Replace(self.app.services.open_match(path))
+        folder = self._folder(path)
+        if folder is None:
+            return Replace(self.app.services.open_match(path))
+        self.group.move_focus(self.files)
+        return self._show(folder)
+
+    def _folder(self, path: str) -> Folder | None:
+        """Return the folder at a path, None where there is none that can be listed."""
+        try:
+            folder = self.app.services.list_folder(path)
+        except Trouble:
+            return None
+        return folder if folder.problem is None else None
 
     def file_dropped(self, path: str) -> Step | None:
         """Show a folder that is dropped; a file is opened as anywhere."""
-        try:
-            return self.go_to_folder(path) if self.app.services.is_folder(path) else None
-        except Trouble:
-            return None
+        folder = self._folder(path)
+        return self._show(folder) if folder is not None else None
 
     def shortcut(self, event: pygame.event.Event) -> Step | None:
         """Backspace goes to the folder above; Ctrl+L to the path."""
