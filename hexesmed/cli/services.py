@@ -201,7 +201,7 @@ def written(value: Any) -> bool | int | str:
 def kept_settings(settings: Settings) -> dict[str, Any]:
     """Return the settings of a profile as the table reads them."""
     found: dict[str, Any] = {}
-    for key in ("language", "scale", "letters", "palette", "plain", "full_screen", "volume", "ask"):
+    for key in ("language", "scale", "letters", "palette", "plain", "full_screen", "volume", "ask", "hints", "hints_given"):
         value = settings.get(key)
         if value is not None:
             found[key] = value

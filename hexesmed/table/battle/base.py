@@ -8,6 +8,7 @@ import pygame
 
 from hexesmed.locale import Tongue
 from hexesmed.table.battle.face import Face
+from hexesmed.table.battle.hint_bar import HintBar
 from hexesmed.table.battle.log import LogLine
 from hexesmed.table.battle.pad import BoardPad
 from hexesmed.table.battle.panel import Panel
@@ -51,6 +52,7 @@ class MatchBase(Screen):
         self.face.restyle(self.app.style)
         self.pad = BoardPad(self.face.camera, self)
         self.panel = Panel(self)
+        self.hints = HintBar(self)
         self.group = Group(self.app, [self.pad])
         start = len(self.playback.timeline)
         if self.step.kind == "watch":
@@ -144,7 +146,8 @@ class MatchBase(Screen):
         self._step = None
         self._look()
         self._tell()
-        widgets = [self.pad, *self.panel.widgets()]
+        self.hints.look()
+        widgets = [self.pad, self.hints, *self.panel.widgets()]
         if self.group.widgets != widgets:
             self.group.set(widgets)
             self.app.lay_out_again()

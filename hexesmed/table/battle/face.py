@@ -80,6 +80,9 @@ class Face(Protocol):
         """Return the sound of an event, None for silence."""
         ...
 
+    def hint(self, position: Any, events: Any, given: Any) -> Any:
+        """Return the hint (code, text, rule) that matters now and was not given yet, None without one."""
+
     def phase_action(self, position: Any, which: str) -> Any:
         """Return the action of the button "movement", "turn" or "turn_with_draw"."""
         ...

@@ -180,6 +180,7 @@ class MatchPlay(MatchBase):
         """The pointer or the cursor is on another hex."""
         if self.face.hand.hover != h:
             self.face.hand.hover = h
+            self.hints.look()
             self.app.redraw()
 
     def click_hex(self, h: int | None) -> Step | None:
@@ -206,6 +207,7 @@ class MatchPlay(MatchBase):
         return self._clicked(self.face.hand.drop(h))
 
     def _clicked(self, click: Any) -> Step | None:
+        self.hints.look()
         self.app.redraw()
         if click.reason is not None:
             self.app.toast(literal(self.face.refusal(click.reason)), "bad")

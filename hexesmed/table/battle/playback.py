@@ -95,8 +95,11 @@ class Playback:
         self.elapsed = 0.0
 
     def tick(self, seconds: float) -> None:
-        """Go on by so many seconds of real time; moments that are not shown take none."""
+        """Go on by so many seconds of real time; moments that are not shown take none, at speed 0 none does."""
         if not self.playing:
+            return
+        if self.speed <= 0:
+            self.skip()
             return
         left = seconds * self.speed
         while self.playing:

@@ -131,6 +131,7 @@ class MatchScreen(MatchPlay):
         self._foot = pygame.Rect(0, size[1] - foot, size[0] - wide, foot)
         self.face.restyle(style)
         self.pad.lay_out(style, self._board_rect)
+        self.hints.lay_out(style, self._board_rect)
         self.panel.lay_out(style, pygame.Rect(size[0] - wide, 0, wide, size[1]))
         self._tell()
         self.panel.refresh()

@@ -34,11 +34,12 @@ class HandClock:
 class Player:
     """A table of one profile, and a hand that posts events to it."""
 
-    def __init__(self, folder: Path, language: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, folder: Path, language: str = "en", size: tuple[int, int] = (1280, 720), hints: bool = False) -> None:
         self.store = Store.open(folder, game_named)
         self.services = HouseServices(self.store, Tongue(language))
         self.clock = HandClock()
-        self.app = App(Tongue(language), {"window": size, "language": language}, self.services, self.clock)
+        settings = {"window": size, "language": language, "hints": hints}
+        self.app = App(Tongue(language), settings, self.services, self.clock)
         self.app.open(Home())
         self.app.frame()
 
@@ -383,3 +384,49 @@ def test_a_match_by_mail_between_two_tables(tmp_path: Path) -> None:
     assert bertrand.match_screen.accepts and bertrand.position.half_turn == 2
     for table in (anne, bertrand):
         table.app.close()
+
+
+def test_hints_come_when_their_rule_matters_and_go_for_good(tmp_path: Path) -> None:
+    table = Player(tmp_path / "profile", hints=True)
+    table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
+    table.begin()
+    bar = table.match_screen.hints
+    assert bar.visible and bar.hint.code == "move"
+    table.click(bar.good.rect.center)
+    assert bar.hint is None or bar.hint.code != "move"
+    while bar.hint is not None:
+        table.click(bar.good.rect.center)
+    table.click_hex("0404")
+    assert bar.hint is not None and bar.hint.code == "zone"
+    table.click(bar.off.rect.center)
+    assert not bar.visible and not table.app.settings.get("hints")
+    table.app.close()
+
+
+def test_a_hint_leads_to_its_rule(tmp_path: Path) -> None:
+    table = Player(tmp_path / "profile", hints=True)
+    table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
+    table.begin()
+    table.click(table.match_screen.hints.rule.rect.center)
+    assert table.app.top is not table.match_screen
+    table.key(pygame.K_ESCAPE)
+    assert table.app.top is table.match_screen
+    table.app.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_hint_fits_the_board(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    from hexesmed.games.hexes_med.hints import HINTS
+
+    table = Player(tmp_path / "profile", language, size, hints=True)
+    table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
+    table.begin()
+    bar = table.match_screen.hints
+    for hint in HINTS:
+        bar.hint = hint
+        bar.lay_out(table.app.style, table.match_screen.pad.rect)
+        assert table.match_screen.pad.rect.contains(bar.rect)
+        assert all(bar.rect.contains(button.rect) for button in bar.children())
+        assert len(bar._lines) <= 3
+    table.app.close()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import pygame
 
 from hexesmed.core.match import Entry
+from hexesmed.games.hexes_med import hints
 from hexesmed.games.hexes_med.hand import Hand
 from hexesmed.games.hexes_med.look import cards
 from hexesmed.games.hexes_med.look.animations import animation_of
@@ -176,6 +177,10 @@ class Face:
     def phase_action(self, position: Position, which: str) -> Action:
         """Return the action of the button movement, turn, turn_with_draw, resign or accept_draw."""
         return ACTIONS[which]
+
+    def hint(self, position: Position, events: Sequence[Event], given: Collection[str]) -> hints.Hint | None:
+        """Return the hint that matters now and was not given yet, None without one."""
+        return hints.due(hints.Moment(position, self.hand, events), given)
 
     def sound(self, event: Event) -> str | None:
         """Return the sound of an event, None for silence."""
