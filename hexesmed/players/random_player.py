@@ -6,6 +6,7 @@ from typing import Any
 
 from hexesmed.core.dice import LooseDice
 from hexesmed.core.game import Game
+from hexesmed.players.effort import Watch
 from hexesmed.players.player import Player
 
 ONE_IN = 12  # how often it ends a phase though it could do more: keeps half-turns short
@@ -14,9 +15,9 @@ ONE_IN = 12  # how often it ends a phase though it could do more: keeps half-tur
 class RandomPlayer(Player):
     """Plays legal half-turns for tests, demonstrations and empty chairs."""
 
-    def __init__(self, game: Game, seed: int) -> None:
-        """Take the game and the seed of its whims."""
-        super().__init__(game, seed)
+    def __init__(self, game: Game, seed: int, *, budget: int | None = None, watch: Watch | None = None) -> None:
+        """Take the game and the seed of its whims; it never thinks, so it needs neither budget nor watch."""
+        super().__init__(game, seed, budget=budget, watch=watch)
         self._whim = LooseDice(seed)
 
     def choose(self, position: Any) -> Any:

@@ -1,0 +1,120 @@
+"""What a side is after: how pressed it is by the clock, where it wants to go, and what held ground is worth."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from hexesmed.core.board import bits
+from hexesmed.games.hexes_med.judgement.stakes import WIN
+from hexesmed.games.hexes_med.rules import victory
+from hexesmed.games.hexes_med.rules.position import Condition, Position
+from hexesmed.games.hexes_med.rules.terrain import Ground
+
+FAR = 9999
+NOBODY = -1
+
+
+class Mood(NamedTuple):
+    """How a side takes the clock. `appetite`: per cent at which it counts what the enemy loses against its own."""
+
+    appetite: int
+    pull: int  # what a half-turn's march nearer to the enemy is worth to a unit
+    ground: int  # the same for a march towards ground that its conditions name
+    guard: int  # the same towards ground that the enemy's conditions name
+
+
+def final_result(position: Position) -> int:
+    """Return the seat that would win if nothing happened any more, NOBODY for a draw (14.3)."""
+    first, second = (bool(victory.met(position, side, territory=True)) for side in (0, 1))
+    if first != second:
+        return 0 if first else 1
+    result = position.scenario.both if first else position.scenario.default
+    return NOBODY if result is None else result
+
+
+def _has_territory(position: Position, side: int) -> bool:
+    return any(condition.kind == "territory" for condition in position.scenario.conditions[side])
+
+
+def mood(position: Position, side: int) -> Mood:
+    """Return how pressed a side is: by who wins if nothing happens, and by the turns that are left."""
+    elapsed = 100 * position.half_turn // (2 * position.scenario.turns)
+    result = final_result(position)
+    theirs = _has_territory(position, 1 - side)
+    guard = 8 + elapsed // 4 if theirs else 0
+    if result == side:
+        return Mood(96, 3, 0, guard)
+    ours = _has_territory(position, side)
+    ground = 15 + 55 * elapsed // 100 if ours else 0
+    if result == NOBODY:
+        return Mood(103 + 12 * elapsed // 100, 22 + elapsed // 4, ground, guard)
+    return Mood(112 + 45 * elapsed // 100, 38 + elapsed // 2, ground, guard)
+
+
+def marches(ground: Ground, goals: Iterable[tuple[int, int, bool]], points: int) -> list[int]:
+    """Return for each hex the movement points that separate it from the nearest goal, for units of so many points.
+
+    A goal is (hex, handicap, enter): the hex itself is to be entered, or only a neighbour of it.
+    """
+    cost, neighbours = ground.cost, ground.board.neighbours
+    dearest = max(points, 1)
+    left = [FAR] * len(cost)
+    queue: list[tuple[int, int]] = []
+    for h, handicap, enter in goals:
+        start = handicap if enter else handicap - cost[h]
+        if start < left[h]:
+            left[h] = start
+            queue.append((start, h))
+    heapq.heapify(queue)
+    while queue:
+        far, h = heapq.heappop(queue)
+        if far > left[h]:
+            continue
+        onward = far + (cost[h] or 1)
+        for n in neighbours[h]:
+            if onward < left[n] and 0 < cost[n] <= dearest:
+                left[n] = onward
+                heapq.heappush(queue, (onward, n))
+    return left
+
+
+@lru_cache(maxsize=256)
+def ways_to(ground: Ground, hexes: int, points: int) -> list[int]:
+    """Return `marches` to a set of hexes that do not change in a battle."""
+    return marches(ground, [(h, 0, True) for h in bits(hexes)], points)
+
+
+def key_hexes(position: Position, side: int) -> int:
+    """Return the set of the hexes that a side's territory conditions name."""
+    found = 0
+    for condition in position.scenario.conditions[side]:
+        if condition.kind == "territory":
+            found |= condition.hexes | condition.required
+    return found
+
+
+def ripeness(position: Position) -> int:
+    """Return in per cent how near the last check is at which held ground counts (14.1)."""
+    left = position.scenario.turns - position.turn
+    return 100 // (1 + left)
+
+
+def _held(condition: Condition, holds: int) -> int:
+    """Return in per mille how much of a territory condition is fulfilled by units on these hexes."""
+    number = max(1, condition.number + condition.required.bit_count())
+    count = min(condition.number, (condition.hexes & holds).bit_count())
+    return 1000 * (count + (condition.required & holds).bit_count()) // number
+
+
+def ground_worth(position: Position, side: int, holds: int, ripe: int) -> int:
+    """Return what a side's hold on its key hexes is worth; `ripe` in per cent."""
+    best = 0
+    for condition in position.scenario.conditions[side]:
+        if condition.kind == "territory":
+            held = _held(condition, holds)
+            # The last hex makes the difference between all and nothing.
+            best = max(best, WIN if held >= 1000 else WIN * held * held // 2000000)
+    return best * ripe // 100

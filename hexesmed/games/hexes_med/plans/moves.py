@@ -1,0 +1,175 @@
+"""Where to march: each unit's best hexes, companies thrown together on one enemy, and patient improvement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from hexesmed.core.board import bits
+from hexesmed.games.hexes_med.judgement.field import Field
+from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Blow
+from hexesmed.games.hexes_med.judgement.value import GONE, Value, Valuer
+from hexesmed.games.hexes_med.rules import movement, regroup
+from hexesmed.games.hexes_med.rules.units import Unit
+
+SHY = 60  # per cent of the dangers of a hex, added up one by one, that a unit reckons with
+
+
+class Order(NamedTuple):
+    """Where everyone is to stand, and who is absorbed by whom; units by their place in `field.mine`."""
+
+    hexes: tuple[int, ...]
+    forces: tuple[int, ...]
+    merged: tuple[tuple[int, int], ...] = ()
+
+
+class March:
+    """The choices of one movement phase."""
+
+    def __init__(self, field: Field, valuer: Valuer) -> None:
+        """Find out where everybody could go."""
+        self.field, self.valuer = field, valuer
+        self.men = field.mine
+        self.start = Order(tuple(man.hex for man in self.men), tuple(man.force for man in self.men))
+        self.reach = [_reach(field, man.unit) for man in self.men]
+        self.at_start = {man.hex: place for place, man in enumerate(self.men)}
+        self._quick: dict[tuple[int, int], int] = {}
+        self._strikes: list[tuple[int, int]] | None = None
+        self._lists: dict[tuple[int, int], list[int]] = {}
+
+    def dangers(self) -> list[tuple[int, int]]:
+        """Return for each foe its reach and the hexes that it could strike, as things stand."""
+        if self._strikes is None:
+            field = self.field
+            holds = field.position.holds(field.side)
+            zone = field.board.spread(holds)
+            self._strikes = []
+            for place, foe in enumerate(field.foes):
+                reach = field.foe_reach(place, holds, zone)
+                strikes = reach
+                for _ in range(max(1, foe.range)):
+                    strikes |= field.board.spread(strikes)
+                self._strikes.append((reach, strikes))
+        return self._strikes
+
+    def danger(self, place: int, h: int) -> int:
+        """Return what the enemies who could strike a unit on a hex would win, each by himself."""
+        field, theirs = self.field, self.valuer.theirs
+        force = self.men[place].force
+        found = 0
+        for foe_place, (_, strikes) in enumerate(self.dangers()):
+            if strikes >> h & 1:
+                foe = field.foes[foe_place]
+                base, back, charge, _ = self.valuer.pair(foe_place, place, h)
+                if foe.range:
+                    blow = Blow(False, foe_place, foe.force, foe.ready, base, back >= foe.range, 0)
+                else:
+                    blow = Blow(True, foe_place, foe.force, foe.ready, base + foe.force + charge, True, 0)
+                found += max(0, theirs.first(place, CERTAIN[force], blow))
+        return found * SHY // 100
+
+    def prospect(self, place: int, h: int) -> int:
+        """Return the gain of a unit's best attack from a hex by itself, 0 for none worth making."""
+        man = self.men[place]
+        if not man.ready:
+            return 0
+        best = 0
+        for target, blow, _ in self.valuer.own_blows(place, h, man.force):
+            best = max(best, self.valuer.ours.first(target, CERTAIN[self.field.foes[target].force], blow))
+        return best
+
+    def quick(self, place: int, h: int) -> int:
+        """Return a first idea of what a hex is worth to a unit."""
+        key = (place, h)
+        found = self._quick.get(key)
+        if found is None:
+            found = self.valuer.standing(place, h) + self.prospect(place, h) - self.danger(place, h)
+            self._quick[key] = found
+        return found
+
+    def candidates(self, place: int, width: int) -> list[int]:
+        """Return a unit's most promising hexes, the best first; among them always where it stands."""
+        key = (place, width)
+        found = self._lists.get(key)
+        if found is None:
+            hexes = list(bits(self.reach[place]))
+            hexes.sort(key=lambda h: (-self.quick(place, h), h))
+            found = hexes[:width]
+            standing = self.valuer.standing
+            # The nearest to the goal, the safest and the best to strike from belong to it in any case.
+            nearest = max(hexes, key=lambda h: (standing(place, h), -h))
+            safest = min(hexes, key=lambda h: (self.danger(place, h), -standing(place, h), h))
+            striking = max(hexes, key=lambda h: (self.prospect(place, h), standing(place, h), -h))
+            found += [h for h in dict.fromkeys((nearest, safest, striking, self.men[place].hex)) if h not in found]
+            self._lists[key] = found
+        return found
+
+    def value(self, order: Order) -> Value:
+        """Return what an order is worth."""
+        return self.valuer.value(order.hexes, order.forces)
+
+    def placed(self, order: Order, changes: dict[int, int]) -> Order | None:
+        """Return the order with these units sent elsewhere; None where two would meet or go round in a circle."""
+        hexes = list(order.hexes)
+        for place, h in changes.items():
+            hexes[place] = h
+        taken = [h for h in hexes if h != GONE]
+        if len(set(taken)) < len(taken) or self._circle(hexes, changes):
+            return None
+        return Order(tuple(hexes), order.forces, order.merged)
+
+    def _circle(self, hexes: list[int], moving: Iterable[int]) -> bool:
+        """Return whether units would have to wait for each other in a circle."""
+        for place in moving:
+            other = self.at_start.get(hexes[place])
+            while other is not None and other != place and hexes[other] != self.men[other].hex:
+                other = self.at_start.get(hexes[other])
+            if other == place and hexes[place] != self.men[place].hex:
+                return True
+        return False
+
+    def merges(self) -> list[tuple[int, int]]:
+        """Return the regroupings that could be made (6)."""
+        position = self.field.position
+        places = {man.id: place for place, man in enumerate(self.men)}
+        return [
+            (places[man.id], places[friend.id])
+            for man in self.men
+            for friend in regroup.receivers(position, man.unit)
+        ]
+
+    def merged(self, order: Order, place: int, into: int) -> Order | None:
+        """Return the order with one unit absorbed by another that stays where it is (6.2, 6.3)."""
+        if GONE in (order.hexes[place], order.hexes[into]) or order.hexes[into] != self.men[into].hex:
+            return None
+        if any(into == other or place in (other, gone) for gone, other in order.merged):
+            return None
+        hexes, forces = list(order.hexes), list(order.forces)
+        hexes[place] = GONE
+        forces[into] = min(forces[into] + forces[place], self.men[into].unit.initial)
+        return Order(tuple(hexes), tuple(forces), (*order.merged, (place, into)))
+
+    def sequence(self, order: Order) -> list[int]:
+        """Return the units that move, each after the one whose hex it takes."""
+        left = [p for p, h in enumerate(order.hexes) if h not in (GONE, self.men[p].hex)]
+        absorbed = {place for place, _ in order.merged}
+        done: list[int] = []
+        while left:
+            blocked = {self.men[p].hex for p in left}
+            ready = [p for p in left if order.hexes[p] not in blocked - {self.men[p].hex}]
+            if not ready:
+                break  # a circle, which `placed` does not let through
+            done += ready
+            left = [p for p in left if p not in ready]
+        return [p for p in done if p not in absorbed]
+
+
+def _reach(field: Field, unit: Unit) -> int:
+    """Return where a unit could stand at the end of the phase, friends' hexes included; its own in any case."""
+    if not unit.mp:
+        return 1 << unit.hex
+    found = movement.reach(field.position, unit)
+    seen = 0
+    for layer in found.layers:
+        seen |= layer
+    return (seen & ~field.foe_holds) | 1 << unit.hex
