@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from math import floor
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from hexesmed.core.hexes import read_hex
 from hexesmed.games.hexes_med.look import outlines, scatter
@@ -34,25 +34,25 @@ class Stretch(NamedTuple):
     loops: list[Line]
 
 
-class Cells(dict[tuple[int, int], list[T]]):
+class Cells(Generic[T]):
     """Things by the square of the world that they stand in."""
+
+    def __init__(self, things: Iterable[tuple[float, float, T]]) -> None:
+        """Take things, each with a point of it."""
+        self.squares: defaultdict[tuple[int, int], list[T]] = defaultdict(list)
+        for x, y, thing in things:
+            self.squares[floor(x), floor(y)].append(thing)
+        across = [x for x, _ in self.squares] or [0]
+        down = [y for _, y in self.squares] or [0]
+        self._box = min(across), min(down), max(across), max(down)
 
     def near(self, frame: Frame, reach: float) -> Iterator[T]:
         """Yield what stands in a frame or less than `reach` outside it, row of squares by row."""
         left, top, right, bottom = frame
-        for cy in range(floor(top - reach), floor(bottom + reach) + 1):
-            for cx in range(floor(left - reach), floor(right + reach) + 1):
-                yield from self.get((cx, cy), ())
-
-
-def in_cells(things: Iterable[tuple[float, float, T]]) -> Cells[T]:
-    """Return things by the square of the world of a point of theirs."""
-    cells: Cells[T] = Cells()
-    filling: defaultdict[tuple[int, int], list[T]] = defaultdict(list)
-    for x, y, thing in things:
-        filling[floor(x), floor(y)].append(thing)
-    cells.update(filling)
-    return cells
+        x0, y0, x1, y1 = self._box
+        for cy in range(max(y0, floor(top - reach)), min(y1, floor(bottom + reach)) + 1):
+            for cx in range(max(x0, floor(left - reach)), min(x1, floor(right + reach)) + 1):
+                yield from self.squares.get((cx, cy), ())
 
 
 class Chart:
@@ -91,7 +91,7 @@ class Chart:
     @cached_property
     def hachures(self) -> Cells[Stroke]:
         """The strokes of the hills."""
-        return in_cells((s.x1, s.y1, s) for s in self.relief.hachures())
+        return Cells((s.x1, s.y1, s) for s in self.relief.hachures())
 
     @cached_property
     def stretches(self) -> list[Stretch]:
@@ -106,7 +106,7 @@ class Chart:
     @cached_property
     def rims(self) -> Cells[tuple[str, Line]]:
         """The outlines of the washed stretches in short pieces, each with its terrain; villages have none."""
-        return in_cells(
+        return Cells(
             (piece[0][0], piece[0][1], (stretch.code, piece))
             for stretch in self.stretches
             if stretch.code != "village"
@@ -117,7 +117,7 @@ class Chart:
     @cached_property
     def edge_pieces(self) -> Cells[Line]:
         """The outline of all hexes in short pieces."""
-        return in_cells((piece[0][0], piece[0][1], piece) for piece in outlines.pieces(self.board_edge))
+        return Cells((piece[0][0], piece[0][1], piece) for piece in outlines.pieces(self.board_edge))
 
     @cached_property
     def board_edge(self) -> Line:
@@ -128,12 +128,12 @@ class Chart:
     def sprigs(self) -> Cells[Sprig]:
         """Trees, reeds, tufts, rocks and houses, each with its stamp, from the back to the front in each square."""
         standing = sorted(scatter.sprigs(self.land, self.roads), key=lambda s: s.y)
-        return in_cells((s.x, s.y, s) for s in standing)
+        return Cells((s.x, s.y, s) for s in standing)
 
     @cached_property
     def marsh_lines(self) -> Cells[Line]:
         """The level lines of marsh water."""
-        return in_cells((line[0][0], line[0][1], line) for line in scatter.marsh_lines(self.land))
+        return Cells((line[0][0], line[0][1], line) for line in scatter.marsh_lines(self.land))
 
     @cached_property
     def keys(self) -> dict[Place, tuple[int, ...]]:

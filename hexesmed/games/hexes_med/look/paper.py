@@ -18,7 +18,9 @@ def greys(width: int, height: int, name: str, low: int, high: int) -> pygame.Sur
     noise = shake_256(name.encode()).digest(width * height).translate(table)
     pixels = bytearray(3 * width * height)
     pixels[0::3] = pixels[1::3] = pixels[2::3] = noise
-    return pygame.image.frombuffer(bytes(pixels), (width, height), "RGB")
+    picture = pygame.Surface((width, height), 0, 32)
+    picture.blit(pygame.image.frombuffer(bytes(pixels), (width, height), "RGB"), (0, 0))
+    return picture
 
 
 def clouds(size: tuple[int, int], name: str, cells: tuple[int, int], low: int, high: int) -> pygame.Surface:

@@ -73,7 +73,7 @@ class Relief:
             if height:
                 j, i = divmod(n, self.across)
                 x, y = i / STEP, j / STEP
-                rough = 0.16 * drift(x * 1.9, y * 1.9, self.salt) + 0.10 * drift(x * 4.1, y * 4.1, self.salt + 5)
+                rough = 0.12 * drift(x * 1.9, y * 1.9, self.salt) + 0.06 * drift(x * 4.1, y * 4.1, self.salt + 5)
                 self.heights[n] = height * (1.0 + rough)
 
     def slope(self, x: float, y: float) -> tuple[float, float, float]:
@@ -167,7 +167,7 @@ class Relief:
         """Return the stroke that runs from about a point down the slope until the ground has fallen by `drop`."""
         _, gx, gy = self.slope(x, y)
         steep = hypot(gx, gy)
-        if steep < 0.35:
+        if steep < 0.60:
             return None
         luck = chance(*keys)
         length = min(0.19, drop / steep) * (0.80 + 0.45 * luck)

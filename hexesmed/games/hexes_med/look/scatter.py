@@ -86,7 +86,7 @@ def _reeds(land: Land) -> Iterator[Sprig]:
 
 
 def _rocks(land: Land) -> Iterator[Sprig]:
-    for x, y, i, j in _lattice(land, "impassable", 0.30, 0.20, 0.08, 121):
+    for x, y, i, j in _lattice(land, "impassable", 0.33, 0.235, 0.08, 121):
         yield Sprig(x, y + 0.11, "rock", int(chance(i, j, 124) * VARIANTS), 0.36 * (1 + 0.30 * spread(i, j, 125)))
 
 

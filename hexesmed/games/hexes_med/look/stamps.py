@@ -91,6 +91,7 @@ def tuft(pen: Pen, n: int) -> None:
 def rock(pen: Pen, n: int) -> None:
     """A crag: facets with a lit left side and a hatched right one."""
     _shadow(pen, 0.97, 0.42)
+    edge = inks.mixed(inks.INK, inks.SEPIA, 0.6)
     top = (0.46 + 0.10 * spread(n, 1), 0.10 + 0.16 * chance(n, 2))
     left = (0.06 + 0.05 * chance(n, 3), 1.0)
     right = (0.95 - 0.05 * chance(n, 4), 1.0)
@@ -105,10 +106,10 @@ def rock(pen: Pen, n: int) -> None:
         t = (k + 0.5) / 7
         x = ridge[0][0] + (right[0] - ridge[0][0]) * t * 0.92
         y = top[1] + (1.0 - top[1]) * (0.14 + 0.80 * t)
-        pen.line([(x + 0.02, y - 0.22 * (1 - t * 0.6)), (x + 0.08, y)], inks.INK, 0.022)
+        pen.line([(x + 0.02, y - 0.22 * (1 - t * 0.6)), (x + 0.08, y)], edge, 0.022)
     pen.line([shoulder, (shoulder[0] + 0.07, shoulder[1] + 0.22), (shoulder[0] + 0.02, 0.98)], inks.ROCK_DARK, 0.025)
-    pen.line(ridge, inks.INK, 0.026)
-    pen.line([left, shoulder, top, brow, right], inks.INK, 0.042)
+    pen.line(ridge, edge, 0.026)
+    pen.line([left, shoulder, top, brow, right], edge, 0.042)
 
 
 def house(pen: Pen, n: int) -> None:

@@ -42,6 +42,10 @@ YELLOW: Rgb = (255, 205, 40)
 INK: Rgb = (24, 16, 10)
 
 Points = list[tuple[float, float]]
+# The light field of the second side's tokens, and that of their simplified form.
+_FIELD: Points = [(0.115, 0.365), (0.885, 0.365), (0.885, 0.725), (0.115, 0.725)]
+_SIMPLE_FIELD: Points = [(0.34, 0.14), (0.76, 0.14), (0.87, 0.25), (0.87, 0.75), (0.75, 0.87), (0.25, 0.87), (0.13, 0.75),
+                         (0.13, 0.52), (0.34, 0.52)]  # fmt: skip
 
 
 def _square(inset: float) -> Points:
@@ -148,7 +152,7 @@ def drawn(face: TokenFace, size: int, named: bool = True) -> pygame.Surface:
     whole = (size + 2 * pad, size + 2 * pad)
     large = pygame.Surface((whole[0] * fine, whole[1] * fine), pygame.SRCALPHA)
     large.fill((*INK, 0))
-    _body(large, face, pad * fine, size * fine)
+    _body(large, face, pad * fine, size * fine, size >= FULL)
     sprite = pygame.transform.smoothscale(large, whole)
     if size >= FULL:
         _full(sprite, face, pad, size)
@@ -165,7 +169,7 @@ def _poly(surface: pygame.Surface, points: Points, colour: tuple[int, ...], pad:
     pygame.draw.polygon(surface, colour, [(pad + x * size, pad + y * size) for x, y in points])
 
 
-def _body(large: pygame.Surface, face: TokenFace, pad: int, size: int) -> None:
+def _body(large: pygame.Surface, face: TokenFace, pad: int, size: int, full: bool) -> None:
     """Draw shadow, frame and field of a token."""
     outline = _cut if face.banner.seat else _square
     colour = _worn(face)
@@ -182,7 +186,7 @@ def _body(large: pygame.Surface, face: TokenFace, pad: int, size: int) -> None:
     _poly(large, outline(inner + 0.022), deep, pad, size)
     _poly(large, outline(inner + 0.034), colour, pad, size)
     if face.banner.seat:
-        field = [(0.115, 0.365), (0.885, 0.365), (0.885, 0.725), (0.115, 0.725)]
+        field = _FIELD if full else _SIMPLE_FIELD
         _poly(large, field, mixed(CREAM, colour, 0.30 if face.exhausted else 0.04), pad, size)
 
 
