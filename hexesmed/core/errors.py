@@ -21,7 +21,10 @@ class NotationError(ValueError):
 
     def __init__(self, wanted: str, found: object) -> None:
         """Keep both, the found one cut to a readable length."""
-        shown = repr(found)
+        try:
+            shown = repr(found)
+        except (ValueError, RecursionError):  # a number too long to be written, a list too deep
+            shown = type(found).__name__
         self.wanted = wanted
         self.found = shown if len(shown) <= 60 else shown[:57] + "..."
         super().__init__(f"{wanted} wanted, {self.found} found")
