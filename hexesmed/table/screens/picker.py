@@ -25,7 +25,7 @@ from hexesmed.table.widgets.list import List, Row
 from hexesmed.table.widgets.rich_view import RichView
 from hexesmed.table.words import Words, both, filled, literal
 
-REST = 0.08
+REST = 0.15
 """Seconds of rest on a battle before its picture is drawn, so that the list can be run through."""
 
 
@@ -43,7 +43,8 @@ class Picker(PageScreen):
         """Make list, introduction and names."""
         self.cards = {card.id: card for card in self.app.services.battles()}
         rows = [
-            Row(card.id, both(card.title), both(card.subtitle) if card.subtitle else None, problem=card.problem)
+            Row(card.id, both(card.title), both(card.subtitle) if card.subtitle else None, problem=card.problem,
+                brief=_first_part(card))
             for card in self.cards.values()
         ]
         self.list = List(rows, choose=self._chosen, open=lambda key: self.start(),
@@ -217,8 +218,10 @@ class Picker(PageScreen):
             place = picture.get_rect(center=self.picture_rect.center)
             brush.surface.blit(picture, place)
             brush.panel(place.inflate(brush.px(2), brush.px(2)), None, palette.line, radius=2)
-        elif self.card is not None and self.card.problem is not None:
-            brush.icon("map_marker_off_outline", self.picture_rect.center, 64, palette.line_soft)
+        else:
+            bad = self.card is None or self.card.problem is not None
+            brush.icon("map_marker_off_outline" if bad else "map_outline", self.picture_rect.center, 64,
+                       palette.line_soft)
         if self.mode == "hotseat":
             for rect, seat in self.labels:
                 self._draw_label(brush, rect, seat)
@@ -238,6 +241,11 @@ class Picker(PageScreen):
         turn = N_("moves first") if seat == 0 else N_("moves second")
         brush.text(brush.say(turn), (left, name.bottom - brush.px(4)), "small", Face.ITALIC, brush.palette.ink_soft,
                    width=rect.right - left)
+
+
+def _first_part(card: BattleCard) -> Words:
+    """Return the subtitle up to its first comma: the date alone."""
+    return lambda tongue: tongue.pick(card.subtitle).split(",")[0]
 
 
 @lru_cache(maxsize=64)

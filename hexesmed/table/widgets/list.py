@@ -15,7 +15,7 @@ from hexesmed.table.rich import folded
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.scrollbar import ScrollBar, wheel_pixels
-from hexesmed.table.words import Words
+from hexesmed.table.words import Words, literal
 
 DOUBLE = 0.4
 """Seconds within which a second click on the same row opens it."""
@@ -23,7 +23,10 @@ DOUBLE = 0.4
 
 @dataclass(frozen=True)
 class Row:
-    """A row: its key, its words, a second line, words at the right, an icon; `problem` greys it and says why."""
+    """A row: its key, its words, a second line, words at the right, an icon; `problem` greys it and says why.
+
+    `brief` takes the place of a second line that is too wide.
+    """
 
     key: Any
     words: Words
@@ -33,6 +36,7 @@ class Row:
     problem: Words | None = None
     indent: int = 0
     badge: bool = False
+    brief: Words | None = None
 
 
 class List(Widget):
@@ -200,10 +204,25 @@ class List(Widget):
         number = bisect_right(self._tops, at[1] - self.bar.view.y + self.bar.offset) - 1
         return number if number < len(self.rows) else -1
 
+    def _second(self, style: Style, row: Row, width: int) -> Words | None:
+        second = row.problem if row.problem is not None else row.detail
+        if second is row.detail and second is not None and row.brief is not None:
+            wide = style.letters("small", Face.ITALIC).width(style.say(second))
+            return second if wide <= width else row.brief
+        return second
+
     def tip_words(self, at: tuple[int, int] | None) -> Words | None:
-        """Return why the row cannot be opened."""
+        """Return why the row cannot be opened, else all that it says where that is wider than the row."""
         number = self.chosen if at is None else self._row_at(at)
-        return self.rows[number].problem if 0 <= number < len(self.rows) else self.tip
+        if not 0 <= number < len(self.rows):
+            return self.tip
+        row, style = self.rows[number], self.app.style
+        room = self.row_rect(number).width - style.px(24 + 18 * row.indent + (34 if row.icon else 0))
+        words, second = style.say(row.words), style.say(row.problem if row.problem is not None else row.detail)
+        cut = style.letters(self.size).width(words) > room
+        if cut or style.letters("small", Face.ITALIC).width(second) > room:
+            return literal(f"{words}\n{second}" if second else words)
+        return row.problem
 
     # drawing
 
@@ -260,7 +279,7 @@ class List(Widget):
             drawn = brush.text(aside, (right, rect.centery), "small", colour=soft, anchor="midright",
                                width=rect.width // 2)
             right = drawn.left - brush.px(12)
-        second = row.problem if row.problem is not None else row.detail
+        second = self._second(brush.style, row, right - rect.x)
         tall = letters.height + (small.height if second is not None else 0)
         y = rect.centery - tall // 2
         text = letters.cut(brush.say(row.words), right - rect.x)
