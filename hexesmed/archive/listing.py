@@ -16,7 +16,6 @@ from hexesmed.archive.files import read_bounded, write_safely
 from hexesmed.core.game import Game
 from hexesmed.locale import N_, Tongue
 from hexesmed.post import matchfile
-from hexesmed.post.armour import LONGEST_TEXT
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.steps import next_step, seats_held
 
@@ -155,8 +154,6 @@ def _line(path: Path, shelf: Callable[[str], Game], key: bytes, index: Index) ->
         changed = status.st_mtime
         if not stat.S_ISREG(status.st_mode):
             return Listed(path, changed, Words(N_("It is not a file.")))
-        if status.st_size > LONGEST_TEXT:
-            return Listed(path, changed, Words(N_("It is too big to be a match.")))
         known = index.line(path, status)
         if known is not None:
             return known

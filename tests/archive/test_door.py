@@ -13,7 +13,7 @@ from hexesmed.locale import Tongue
 from hexesmed.post import armour, letters, matchfile, payload
 from hexesmed.post.correspondent import Correspondent
 from tests.archive.at_home import BATTLE, GAME, Taken, by_mail, challenge, half_turn, home, snapshot
-from tests.post.matches import body_of, forged
+from tests.post.matches import BERTRAND, body_of, forged, signed_text
 from tests.post.tiny_game import Begin, End, GiveUp, Throw, Walk, shelf
 
 LANGUAGES = (Tongue("en"), Tongue("fr"))
@@ -245,6 +245,8 @@ DAMAGE = {
     "utf-16": lambda data: data.decode().encode("utf-16"),
     "swapped": lambda data: armour.wrap([*records(data)[:3], records(data)[4], records(data)[3]]),
     "a picture": lambda data: b"\xff\xd8\xff\xe0\x00\x10JFIF" * 99,
+    "lists within lists": lambda data: armour.wrap([signed_text("[" * 100_000, BERTRAND)]),
+    "no record at all": lambda data: armour.wrap(["a.b.c"]),
     "huge": lambda data: data + b"x" * armour.LONGEST_TEXT,
 }
 

@@ -352,6 +352,13 @@ def test_two_windows_on_one_match(tmp_path: Path) -> None:
     assert late.half_turn == 2 and same(late, other)
 
 
+def test_another_window_closed_the_half_turn_before_this_one_began_it(tmp_path: Path) -> None:
+    session = hotseat(tmp_path)
+    half_turn(reopened(session), Begin(), End())
+    refused("changed", session.begin)
+    assert reopened(session).half_turn == 2
+
+
 def test_a_half_turn_is_closed_once(tmp_path: Path) -> None:
     session = hotseat(tmp_path)
     for action in (Begin(), End()):
