@@ -153,6 +153,13 @@ class Camera:
             if left - 0.5 < x < right + 0.5 and top - RADIUS < y < bottom + RADIUS:
                 yield h
 
+    def step(self, h: int, dx: int, dy: int) -> int:
+        """Return the hex so many columns right and rows down of another, the nearest one on the board."""
+        column, row = self.board.column_row(h)
+        column = max(1, min(self.board.columns, column + dx))
+        row = max(1, min(self.board.rows, row + dy))
+        return self.board.index[hex_name(column, row)]
+
     # Moving it
 
     def fit(self) -> None:

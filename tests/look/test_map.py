@@ -1,4 +1,4 @@
-"""The map on the screen: tiles are kept within their bound, nothing is painted twice, the same battle looks the same."""
+"""The map on the screen: tiles keep within their bound, nothing is painted twice, a battle always looks the same."""
 
 from __future__ import annotations
 
@@ -109,7 +109,8 @@ def test_a_picture_is_the_same_each_time():
 
 def test_a_picture_is_the_same_in_another_process():
     code = (
-        "import hashlib, pygame; from tests.look.sample import battle; from hexesmed.games.hexes_med.look import draw_picture;"
+        "import hashlib, pygame; from tests.look.sample import battle;"
+        "from hexesmed.games.hexes_med.look import draw_picture;"
         "print(hashlib.sha256(pygame.image.tobytes(draw_picture(battle(), size=(320, 240)), 'RGB')).hexdigest())"
     )
     here = hashlib.sha256(pygame.image.tobytes(draw_picture(battle(), size=(320, 240)), "RGB")).hexdigest()
@@ -124,7 +125,8 @@ def test_grid_numbers_and_keys_can_be_hidden_and_dimmed():
         name: pygame.image.tobytes(draw_picture(plain, size=sizes, show=show), "RGB")
         for name, show in (
             ("all", Show(1.0, 1.0, True)), ("no grid", Show(0.0, 1.0, True)), ("no numbers", Show(1.0, 0.0, True)),
-            ("no keys", Show(1.0, 1.0, False)), ("dim grid", Show(0.4, 1.0, True)), ("dim numbers", Show(1.0, 0.4, True)),
+            ("no keys", Show(1.0, 1.0, False)), ("dim grid", Show(0.4, 1.0, True)),
+            ("dim numbers", Show(1.0, 0.4, True)),
         )
     }  # fmt: skip
     assert len(set(pictures.values())) == len(pictures)

@@ -44,8 +44,10 @@ INK: Rgb = (24, 16, 10)
 Points = list[tuple[float, float]]
 # The light field of the second side's tokens, and that of their simplified form.
 _FIELD: Points = [(0.115, 0.365), (0.885, 0.365), (0.885, 0.725), (0.115, 0.725)]
-_SIMPLE_FIELD: Points = [(0.34, 0.14), (0.76, 0.14), (0.87, 0.25), (0.87, 0.75), (0.75, 0.87), (0.25, 0.87), (0.13, 0.75),
-                         (0.13, 0.52), (0.34, 0.52)]  # fmt: skip
+_SIMPLE_FIELD: Points = [
+    (0.34, 0.14), (0.76, 0.14), (0.87, 0.25), (0.87, 0.75), (0.75, 0.87), (0.25, 0.87), (0.13, 0.75), (0.13, 0.52),
+    (0.34, 0.52),
+]  # fmt: skip
 
 
 def _square(inset: float) -> Points:
@@ -252,8 +254,8 @@ def _full(sprite: pygame.Surface, face: TokenFace, pad: int, size: int) -> None:
     # The picture, and beside it what a ranged unit shoots.
     ink = mixed(colour, INK, 0.35) if seat else CREAM
     if face.ranged:
-        put(figure(face.kind), 0.34, ink, 0.28, 0.54)
-        _shot(sprite, face, at(0.475, 0.54), size)
+        put(figure(face.kind), 0.325, ink, 0.272, 0.54)
+        _shot(sprite, face, at(0.875, 0.54), size)
     else:
         put(figure(face.kind), 0.39, ink, 0.5, 0.54)
     # Movement points at the bottom, the bolt to the right, what the unit has done to the left.
@@ -265,16 +267,16 @@ def _full(sprite: pygame.Surface, face: TokenFace, pad: int, size: int) -> None:
         put(symbol(mark), 0.20, GOLD, 0.20, 0.84)
 
 
-def _shot(sprite: pygame.Surface, face: TokenFace, at: tuple[int, int], size: int) -> None:
-    """Write ranged strength and range in orange."""
+def _shot(sprite: pygame.Surface, face: TokenFace, end: tuple[int, int], size: int) -> None:
+    """Write ranged strength and range in orange, up to a pixel."""
     tone = ORANGE_DEEP if face.banner.seat else ORANGE
     rim = None if face.banner.seat else mixed(_worn(face), INK, 0.6)
-    strength = _text(sprite, str(face.ranged), size * 0.30, tone, at, "midleft", rim)
-    arrow = tinted(symbol("reach"), max(4, round(size * 0.075)), tone)
-    place = arrow.get_rect(midleft=(strength.right + max(1, round(size * 0.018)), strength.centery))
+    gap = max(1, round(size * 0.015))
+    reach = _text(sprite, str(face.range), size * 0.235, tone, end, "midright", rim)
+    arrow = tinted(symbol("reach"), max(4, round(size * 0.085)), tone)
+    place = arrow.get_rect(midright=(reach.left - gap, reach.centery))
     sprite.blit(arrow, place)
-    after = (place.right + max(1, round(size * 0.01)), strength.centery)
-    _text(sprite, str(face.range), size * 0.225, tone, after, "midleft", rim)
+    _text(sprite, str(face.ranged), size * 0.31, tone, (place.left - gap, reach.centery), "midright", rim)
 
 
 def _worn(face: TokenFace) -> Rgb:

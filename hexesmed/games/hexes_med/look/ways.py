@@ -21,19 +21,15 @@ EDGE = 0.018
 def draw_roads(pen: Pen, chart: Chart, frame: Frame) -> None:
     """Draw the roads with their two edges, the tracks between them and the bridges."""
     net, fords = chart.roads.net, set(chart.waters.fords)
-    for a, by, b in chart.roads.tracks:
-        if near(by, frame, 2.0):
-            goal = net.heart(b)
-            if b in fords and not net.joined(b):
-                goal = min(
-                    (line[n] for line in wading(chart, b) for n in (0, -1)), key=lambda p: _far(p, net.heart(by))
-                )
-            line = bent(net.heart(a), net.heart(by), goal, 14)
-            pen.ribbon(line, inks.ROAD, ROAD - 2 * EDGE)
-            for off in (ROAD / 2 - EDGE, EDGE - ROAD / 2):
-                pen.dashes(_beside(line, off), inks.ROAD_EDGE, EDGE * 0.8, 0.07, 0.05)
+    tracks = [way for way in chart.roads.tracks if near(way[1], frame, 2.0)]
+    led_on = {end for way in chart.roads.tracks for end in way[0::2] if len(net.joined(end)) == 1}
     places = [place for place in net.places() if near(place, frame)]
-    dry = [line for place in places if place not in fords for line in net.curves(place)]
+    dry = [line for place in places if place not in fords and place not in led_on for line in net.curves(place)]
+    tracked = [_track(chart, way) for way in tracks]
+    for line, _ in tracked:
+        pen.ribbon(line, inks.ROAD, ROAD - 2 * EDGE)
+        _dashed(pen, line, 0.07)
+    dry += [road for _, roads in tracked for road in roads]
     for colour, width in ((inks.ROAD_EDGE, ROAD), (inks.ROAD, ROAD - 2 * EDGE)):
         for line in dry:
             pen.ribbon(line, colour, width)
@@ -43,11 +39,35 @@ def draw_roads(pen: Pen, chart: Chart, frame: Frame) -> None:
     for place in places:
         if place in fords:
             for line in net.curves(place):
-                for off in (ROAD / 2 - EDGE, EDGE - ROAD / 2):
-                    pen.dashes(_beside(line, off), inks.ROAD_EDGE, EDGE * 0.8, 0.035, 0.05)
+                _dashed(pen, line, 0.035)
     for span in chart.waters.bridges:
         if near(span[0], frame, 2.0):
             _bridge(pen, chart, span)
+
+
+def _dashed(pen: Pen, line: list[Point], dash: float) -> None:
+    """Draw the edges of a way in dashes."""
+    for off in (ROAD / 2 - EDGE, EDGE - ROAD / 2):
+        pen.dashes(_beside(line, off), inks.ROAD_EDGE, EDGE * 0.8, dash, 0.05)
+
+
+def _track(chart: Chart, way: tuple[Place, Place, Place]) -> tuple[list[Point], list[list[Point]]]:
+    """Return the line of a track, and the ends of the roads that it leads on, bent towards it."""
+    net = chart.roads.net
+    middle = net.heart(way[1])
+    ends, roads = [], []
+    for end in way[0::2]:
+        heart, joined = net.heart(end), net.joined(end)
+        if len(joined) == 1:
+            between = ((heart[0] + middle[0]) / 2, (heart[1] + middle[1]) / 2)
+            roads.append(bent(net.gate(end, joined[0]), heart, between))
+            ends.append(between)
+        elif end in chart.waters.crossings and not joined:
+            banks = [line[n] for line in wading(chart, end) for n in (0, -1)]
+            ends.append(min(banks, key=lambda bank: _far(bank, middle)))
+        else:
+            ends.append(heart)
+    return bent(ends[0], middle, ends[1], 14), roads
 
 
 def _far(a: Point, b: Point) -> float:
