@@ -175,12 +175,8 @@ class BoardPad(Widget):
         return self.camera.board.hexes[0] if found is None else found
 
     def _step(self, dx: int, dy: int) -> None:
-        board = self.camera.board
         here = self.cursor if self.cursor is not None else self._middle()
-        column, row = board.column_row(here)
-        column = max(1, min(board.columns, column + dx))
-        row = max(1, min(board.rows, row + dy))
-        self._place(board.index[f"{column:02}{row:02}"])
+        self._place(self.camera.step(here, dx, dy))
 
     def _place(self, h: int) -> None:
         self.cursor = h
