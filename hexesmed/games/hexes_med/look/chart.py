@@ -14,8 +14,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from hexesmed.core.hexes import read_hex
 from hexesmed.games.hexes_med.look import outlines, scatter
+from hexesmed.games.hexes_med.look.courses import Roads, Waters
 from hexesmed.games.hexes_med.look.land import Land, Place
-from hexesmed.games.hexes_med.look.network import Roads, Waters
 from hexesmed.games.hexes_med.look.outlines import Line
 from hexesmed.games.hexes_med.look.relief import Relief, Stroke
 from hexesmed.games.hexes_med.look.scatter import Sprig

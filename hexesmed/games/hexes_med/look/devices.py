@@ -124,54 +124,37 @@ _TOWER = (
 _TOWER_DOOR = filled("M42 96 L42 74 C42 62 58 62 58 74 L58 96Z") + filled("M47 44 L53 44 L53 56 L47 56Z")
 
 
+_CROSS = filled("M40 4 L60 4 L60 40 L96 40 L96 60 L60 60 L60 96 L40 96 L40 60 L4 60 L4 40 L40 40Z")
+_SALTIRE = filled("M8 20 L20 8 L50 38 L80 8 L92 20 L62 50 L92 80 L80 92 L50 62 L20 92 L8 80 L38 50Z")
+_CRESCENT = filled("M66 6 A46 46 0 1 0 66 94 A36 36 0 1 1 66 6Z")
+
+_PARTS: dict[str, tuple[Part, ...]] = {
+    "plain": (),
+    "cross": (Part(_CROSS),),
+    "saltire": (Part(_SALTIRE),),
+    "lion": (Part(_lion()),),
+    "eagle": (Part(_eagle()),),
+    "dragon": (Part(_dragon(4)),),
+    "wyvern": (Part(_dragon(2)),),
+    "boar": (Part(_boar()),),
+    "stag": (Part(_stag()),),
+    "horse": (Part(icon="horse", at=(2, 2, 96), mirror=True),),
+    "raven": (Part(_raven()),),
+    "fleur_de_lis": (Part(icon="fleur_de_lis", at=(1, 1, 98)),),
+    "rose": (Part(_rose()), Part(_rose_heart(), gap=4)),
+    "star": (Part(_star(5, 19)),),
+    "sun": (Part(_star(16, 27)), Part(disc(50, 51, 17), gap=4)),
+    "crescent": (Part(_CRESCENT),),
+    "tower": (Part(_TOWER), Part(_TOWER_DOOR, hole=True)),
+    "crown": (Part(icon="crown", at=(1, 1, 98)),),
+}
+
+
 @cache
 def mask(device: str) -> pygame.Surface | None:
     """Return the mask of a device by its code; None for a plain shield. Raise KeyError for a code that is not one."""
-    match device:
-        case "plain":
-            return None
-        case "cross":
-            parts = [Part(filled("M40 4 L60 4 L60 40 L96 40 L96 60 L60 60 L60 96 L40 96 L40 60 L4 60 L4 40 L40 40Z"))]
-        case "saltire":
-            parts = [Part(filled("M8 20 L20 8 L50 38 L80 8 L92 20 L62 50 L92 80 L80 92 L50 62 L20 92 L8 80 L38 50Z"))]
-        case "lion":
-            parts = [Part(_lion())]
-        case "eagle":
-            parts = [Part(_eagle())]
-        case "dragon":
-            parts = [Part(_dragon(4))]
-        case "wyvern":
-            parts = [Part(_dragon(2))]
-        case "boar":
-            parts = [Part(_boar())]
-        case "stag":
-            parts = [Part(_stag())]
-        case "horse":
-            parts = [Part(icon="horse", at=(2, 2, 96), mirror=True)]
-        case "raven":
-            parts = [Part(_raven())]
-        case "fleur_de_lis":
-            parts = [Part(icon="fleur_de_lis", at=(1, 1, 98))]
-        case "rose":
-            parts = [Part(_rose()), Part(_rose_heart(), gap=4)]
-        case "star":
-            parts = [Part(_star(5, 19))]
-        case "sun":
-            parts = [Part(_star(16, 27)), Part(disc(50, 51, 17), gap=4)]
-        case "crescent":
-            parts = [Part(filled("M66 6 A46 46 0 1 0 66 94 A36 36 0 1 1 66 6Z"))]
-        case "tower":
-            parts = [Part(_TOWER)]
-        case "crown":
-            parts = [Part(icon="crown", at=(1, 1, 98))]
-        case _:
-            raise KeyError(device)
-    whole = composed(parts)
-    if device == "tower":
-        hole = composed([Part(_TOWER_DOOR)])
-        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        whole.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    return whole
+    parts = _PARTS[device]
+    return composed(parts) if parts else None
 
 
 def draw_device(device: str, size: int, colour: Rgb) -> pygame.Surface:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from hexesmed.games.hexes_med.battle_file import north_degrees
 from hexesmed.games.hexes_med.look import inks
 from hexesmed.games.hexes_med.look.chart import Chart, Frame
 from hexesmed.games.hexes_med.look.land import Place
@@ -21,17 +22,6 @@ NEATLINE = 0.14  # from the hexes to the inner line of the frame
 BAND = (0.22, 0.31)  # the graduated band, from the hexes outwards
 OUTER = 0.38
 SCALE_HEXES = 5
-NORTHS = {
-    "up": 0, "upper_right": 45, "right": 90, "lower_right": 135, "down": 180, "lower_left": 225, "left": 270,
-    "upper_left": 315,
-}  # fmt: skip
-
-
-def turn_of(north: str | int | None) -> float:
-    """Return how many degrees clockwise from up a battle's north points."""
-    if isinstance(north, str):
-        return NORTHS.get(north, 0)
-    return float(north or 0)
 
 
 class Furniture:
@@ -79,7 +69,7 @@ class Furniture:
         x, y, radius = self.compass
         if not (frame[0] - radius < x < frame[2] + radius and frame[1] - radius < y < frame[3] + radius):
             return
-        turn = radians(turn_of(self.chart.battle.get("north")))
+        turn = radians(north_degrees(self.chart.battle["north"]))
         faint, pale = inks.mixed(inks.SEPIA_SOFT, inks.PAPER, 0.35), inks.mixed(inks.PAPER, inks.SEPIA_SOFT, 0.10)
 
         def at(angle: float, far: float) -> Point:
@@ -162,7 +152,7 @@ class Furniture:
             found.append((tail, (chart.width - 0.1 - tail.get_width() / 2 / scale, low + 0.255)))
         if self.compass is not None and scale >= 14:
             cx, cy, radius = self.compass
-            turn = radians(turn_of(battle.get("north")))
+            turn = radians(north_degrees(battle["north"]))
             north = font(Face.TITLE, max(8, round(0.26 * scale * radius))).render(
                 self.tongue.say("N"), True, inks.mixed(inks.SEPIA_SOFT, inks.PAPER, 0.2)
             )

@@ -20,7 +20,7 @@ BOX = 100  # units of a drawing across and down
 class Part(NamedTuple):
     """A part of a drawing: SVG elements in a box of 100 by 100, or an icon by name with its box (x, y, side).
 
-    gap: how far, in units, the parts below are cut away around this one.
+    gap: how far, in units, the parts below are cut away around this one. hole: it is cut out of them, no more.
     """
 
     svg: str = ""
@@ -28,6 +28,7 @@ class Part(NamedTuple):
     at: tuple[float, float, float] = (0, 0, BOX)
     gap: float = 0
     mirror: bool = False
+    hole: bool = False
 
 
 def filled(d: str) -> str:
@@ -96,9 +97,10 @@ def composed(parts: Sequence[Part]) -> pygame.Surface:
             layer = raster(part.svg)
             if part.mirror:
                 layer = pygame.transform.flip(layer, True, False)
-        if part.gap:
+        if part.gap or part.hole:
             _cut(whole, layer, part.gap * unit)
-        whole.blit(layer, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        if not part.hole:
+            whole.blit(layer, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return whole
 
 

@@ -7,8 +7,8 @@ from math import ceil, floor, hypot
 from typing import NamedTuple
 
 from hexesmed.games.hexes_med.look.chance import chance, drift, spread
+from hexesmed.games.hexes_med.look.courses import Roads
 from hexesmed.games.hexes_med.look.land import Land, Place, beside
-from hexesmed.games.hexes_med.look.network import Roads
 from hexesmed.table.camera import RADIUS, ROW, Point, hex_centre
 
 VARIANTS = 8  # drawings of each kind of thing

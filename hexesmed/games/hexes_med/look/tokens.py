@@ -306,7 +306,8 @@ def _simple(sprite: pygame.Surface, face: TokenFace, pad: int, size: int) -> Non
         sprite.blit(picture, picture.get_rect(center=(round(pad + size * 0.59), round(pad + size * 0.59))))
     dark = mixed(colour, INK, 0.6)
     corner = (pad + size * 0.11, pad + size * 0.10)
-    _text(sprite, str(face.force), size * (0.47 if size >= 14 else 0.8), CREAM, corner, "topleft", dark)
+    tone = CREAM if face.force >= face.initial else WEAK
+    _text(sprite, str(face.force), size * (0.47 if size >= 14 else 0.8), tone, corner, "topleft", dark)
     if face.bolt == "red" and size >= 20:
         _bolt(sprite, "red", (pad + size * 0.84, pad + size * 0.84), round(size * 1.3))
 
