@@ -154,7 +154,7 @@ def raw(text: str | bytes, number: int = 2) -> list[str]:
 
 def test_bombs() -> None:
     refused(raw(" " * 1_100_000), "bomb", 2)
-    refused(raw(b"\0" * 200_000_000), "bomb", 2)
+    refused(raw(b"\0" * 20_000_000), "bomb", 2)
 
 
 def test_a_good_record_blown_up_with_blanks() -> None:
