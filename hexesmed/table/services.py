@@ -134,6 +134,12 @@ class Services(Protocol):
     def send(self, session: Any) -> Written:
         """Write a match's file into the folder for sending, under a good name; the same bytes every time."""
 
+    def computers(self, session: Any) -> dict[int, str]:
+        """Return the seats of a match that a computer plays at this table, with its level."""
+
+    def keep_computers(self, session: Any, computers: Mapping[int, str]) -> None:
+        """Keep which seats of a match a computer plays at this table."""
+
     def rulebook(self, language: str) -> str:
         """Return the rulebook in a language, as markdown."""
 

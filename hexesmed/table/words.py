@@ -38,9 +38,8 @@ def both(texts: Mapping[str, str] | str | None) -> Words:
     return lambda tongue: tongue.pick(texts)
 
 
-_BIDI = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_INVISIBLE = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200d\u2060\u2061\u2062\u2063\u2064"
-                       "\u3164\ufeff\uffa0")
+_INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
+"""Characters that show nothing although Unicode counts them as letters or marks; the others are of category C."""
 _KEPT_SPACES = frozenset(" \u00a0\u202f\u2009\u2002\u2003\u2007\u2008\u2006\u2005\u2004\u200a")
 
 
@@ -69,6 +68,6 @@ def shown(text: str, lines: bool = False) -> str:
 
 
 def _is_hidden(character: str, category: str) -> bool:
-    if character in _BIDI or character in _INVISIBLE or category in ("Cc", "Cf", "Cs", "Co", "Cn"):
+    if character in _INVISIBLE or category in ("Cc", "Cf", "Cs", "Co", "Cn"):
         return True
     return category in ("Zl", "Zp") or (category == "Zs" and character not in _KEPT_SPACES)

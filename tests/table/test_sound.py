@@ -88,6 +88,20 @@ def test_raising_the_volume_finds_the_device_missing(monkeypatch: pytest.MonkeyP
     app.close()
 
 
+def test_what_the_sound_libraries_write_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def noisy(*args: Any, **more: Any) -> None:
+        os.write(2, b"ALSA lib confmisc.c:855:(parse_card) cannot find card '0'\n" * 40)
+        raise pygame.error("no audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", noisy)
+    Sounds(60).play("tap")
+    os.write(2, b"still there\n")
+    written = capfd.readouterr().err
+    assert "ALSA" not in written and "still there" in written
+
+
 def test_the_console_stays_quiet() -> None:
     program = (
         "import hexesmed.table.sound as s\n"

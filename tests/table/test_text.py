@@ -61,6 +61,8 @@ def test_hostile_characters_are_marks() -> None:
     assert shown("a\x00\x1b[31m\u200b\ufeff\n") == "a‹U+0000›‹U+001B›[31m‹U+200B›‹U+FEFF›‹U+000A›"
     assert shown("one\r\ntwo\tthree", lines=True) == "one\ntwo    three"
     assert shown("e\u0301") == "é" and shown("Éléonore d’Aquitaine – 王") == "Éléonore d’Aquitaine – 王"
+    for hidden in "\u200e\u061c\u202a\u2066\u2069\u00ad\u200d\u2060\u3164\u115f\u034f\u2028\u3000":
+        assert shown(f"a{hidden}b") == f"a‹U+{ord(hidden):04X}›b"
     assert len(shown("Z" + "\u0335" * 500)) <= 4
     assert shown("\ud800\ue000") == "‹U+D800›‹U+E000›"
 
