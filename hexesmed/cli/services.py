@@ -21,6 +21,7 @@ from hexesmed.archive.store import Store
 from hexesmed.cli.browsing import folder_of, places, start_folder
 from hexesmed.games import game_named, look_of, reason_words, words_of
 from hexesmed.locale import N_, Tongue
+from hexesmed.players import PLAYERS
 from hexesmed.post.errors import PostError
 from hexesmed.table.app import App
 from hexesmed.table.battle.screen import MatchScreen
@@ -152,6 +153,18 @@ class HouseServices:
         path = safely(lambda: session.save_export(folder, session.file_name(self.tongue, side)))
         return Written(str(path), N_("Attach it to a mail to your opponent; the answer comes back as a file like it."))
 
+    def computers(self, session: Session) -> dict[int, str]:
+        """Return the seats of a match that a computer plays at this table, with its level."""
+        words = str(self.store.settings.get(f"computers {session.id}") or "").split()
+        pairs = (word.partition("=") for word in words)
+        return {int(seat): level for seat, _, level in pairs if seat in ("0", "1") and level in PLAYERS}
+
+    def keep_computers(self, session: Session, computers: Mapping[int, str]) -> None:
+        """Keep which seats of a match a computer plays at this table."""
+        words = " ".join(f"{seat}={level}" for seat, level in sorted(computers.items()))
+        with suppress(ArchiveError):
+            self.store.settings.set(f"computers {session.id}", words)
+
     def screen(self, session: Session) -> Screen:
         """Return the screen of a match."""
         face = look_of(session.game.name).Face(session.battle, self.tongue)
@@ -198,10 +211,13 @@ def written(value: Any) -> bool | int | str:
     return str(value)
 
 
+KEPT = ("language", "scale", "letters", "palette", "plain", "full_screen", "volume", "ask", "hints", "hints_given")
+
+
 def kept_settings(settings: Settings) -> dict[str, Any]:
     """Return the settings of a profile as the table reads them."""
     found: dict[str, Any] = {}
-    for key in ("language", "scale", "letters", "palette", "plain", "full_screen", "volume", "ask", "hints", "hints_given"):
+    for key in KEPT:
         value = settings.get(key)
         if value is not None:
             found[key] = value

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from hexesmed.locale import Tongue
+from hexesmed.table.battle.computer import Chosen, Computer
 from hexesmed.table.battle.face import Face
 from hexesmed.table.battle.hint_bar import HintBar
 from hexesmed.table.battle.log import LogLine
@@ -26,7 +27,7 @@ class MatchBase(Screen):
         """Take the session and the game's look."""
         self.session, self.face = session, face
         self.replaying = False
-        self.step_words: Words | None = None
+        self.computers: dict[int, str] = {}  # the seats that a computer plays here, with its level
         self._busy = False  # an action's events are being shown: nothing is taken meanwhile (C44)
         self._lines: list[list[list[Any]]] = []
         self._lines_language = ""
@@ -34,6 +35,9 @@ class MatchBase(Screen):
         self._ended = False
         self._watched = False
         self._step: Any = None
+        self._step_words: Words | None = None
+        self._computer: Computer | None = None
+        self._chosen: Chosen | None = None
 
     # entering and leaving
 
@@ -47,6 +51,7 @@ class MatchBase(Screen):
 
     def enter(self) -> None:
         """Make the widgets, then show what has not been seen yet, or go on where the match stands."""
+        self.computers = self.app.services.computers(self.session)
         self.playback = Playback(self._timeline(), self.face.showing)
         self.playback.speed = float(self.app.settings.get("speed"))
         self.face.restyle(self.app.style)
@@ -89,6 +94,15 @@ class MatchBase(Screen):
         """Tell whether an action would be taken now."""
         raise NotImplementedError
 
+    def _after_shown(self) -> None:
+        """Go on after an action of this half-turn has been shown."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """End the computer player's process."""
+        if self._computer is not None:
+            self._computer.close()
+
     def may_close(self) -> Step | None:
         """Let the window close: every action is on the disk already."""
         return None
@@ -123,8 +137,7 @@ class MatchBase(Screen):
         if was_playing and not playback.playing:
             if self._busy and playback.at_end:
                 self._busy = False
-                if self.step.kind in ("close", "over"):
-                    self._arrive()
+                self._after_shown()
             elif self.replaying and playback.at_end and self.step.kind not in ("watch", "over"):
                 self._leave_replay()
         if playback.at != before or was_playing != playback.playing:

@@ -8,11 +8,14 @@ from typing import Any
 import pygame
 
 from hexesmed.locale import N_
+from hexesmed.players import PLAYERS
+from hexesmed.table.battle.computer import LEVELS
 from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Pop, Screen, Step
 from hexesmed.table.widgets.base import Group
 from hexesmed.table.widgets.button import Button
+from hexesmed.table.widgets.choice import Choice as ChoiceWidget
 from hexesmed.table.widgets.dialog import Answer, Dialog
 from hexesmed.table.words import Words, filled, literal
 
@@ -198,6 +201,86 @@ class Menu(Screen):
                    brush.palette.accent, "midtop")  # fmt: skip
         self.group.draw(brush)
         self.group.draw_tip(brush)
+
+    def event(self, event: pygame.event.Event) -> Step | None:
+        """Choose, or close with Esc or a click beside the panel."""
+        step = self.group.event(event)
+        if step is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not event.repeat:
+            return Pop()
+        if step is None and event.type == pygame.MOUSEBUTTONDOWN and not self.panel.collidepoint(event.pos):
+            return Pop()
+        return step or STAY
+
+
+class Seats(Screen):
+    """Who plays each side at this table: a person, or the computer at a level."""
+
+    opaque = False
+
+    def __init__(
+        self, face: Any, seats: Sequence[int], computers: dict[int, str], then: Callable[[int, str | None], Step | None]
+    ) -> None:
+        """Take the look of the game, the seats of this table, their computers, and what is told of a change."""
+        self.face, self.seats, self.computers, self.then = face, list(seats), dict(computers), then
+        self.panel = pygame.Rect(0, 0, 0, 0)
+
+    def title(self) -> Words:
+        """Return the heading."""
+        return N_("Who plays which side")
+
+    def enter(self) -> None:
+        """Make a choice for each seat."""
+        options: list[tuple[Any, Words]] = [(None, N_("A person"))]
+        options += [(level, words) for level, words in LEVELS.items() if level in PLAYERS]
+        self.choices = [
+            ChoiceWidget(options, self.computers.get(seat), lambda level, seat=seat: self._choose(seat, level))
+            for seat in self.seats
+        ]
+        self.button = Button(N_("Close"), lambda: Pop(), look="primary")
+        self.group = Group(self.app, [*self.choices, self.button])
+        self.group.move_focus(self.choices[0])
+
+    def _choose(self, seat: int, level: str | None) -> Step | None:
+        self.choices[self.seats.index(seat)].value = level
+        self.then(seat, level)
+        return STAY
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Put the panel in the middle, a side's name above its choice."""
+        style = self.app.style
+        pad, gap = style.px(30), style.px(10)
+        most = size[0] - 2 * pad - style.px(20)
+        wide = min(most, max(choice.wanted(style, most)[0] for choice in self.choices))
+        head = style.letters("heading", Face.TITLE).height + style.px(12)
+        name = style.letters("text", Face.BOLD).height + style.px(4)
+        y = pad + head
+        self.names: list[int] = []
+        heights = [choice.wanted(style, wide)[1] for choice in self.choices]
+        tall = self.button.wanted(style)[1]
+        height = y + sum(heights) + len(heights) * (name + gap * 2) + tall + pad
+        self.panel = pygame.Rect(0, 0, wide + 2 * pad, height)
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        y += self.panel.y
+        for choice, height in zip(self.choices, heights, strict=True):
+            self.names.append(y)
+            choice.lay_out(style, pygame.Rect(self.panel.x + pad, y + name, wide, height))
+            y += name + height + gap * 2
+        width = max(self.button.wanted(style)[0], style.px(150))
+        self.button.lay_out(style, pygame.Rect(self.panel.right - pad - width, y, width, tall))
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the panel over the board."""
+        veil = pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA)
+        veil.fill(brush.palette.veil)
+        brush.surface.blit(veil, (0, 0))
+        brush.shadow(self.panel, 12, 110)
+        brush.panel(self.panel, brush.palette.paper, brush.palette.line, radius=10, width=1.5)
+        x = self.panel.x + brush.px(30)
+        brush.text(brush.say(self.title()), (x, self.panel.y + brush.px(24)), "heading", Face.TITLE,
+                   brush.palette.accent)  # fmt: skip
+        for seat, y in zip(self.seats, self.names, strict=True):
+            brush.text(self.face.side_name(seat), (x, y), "text", Face.BOLD, self.face.side_colour(seat))
+        self.group.draw(brush)
 
     def event(self, event: pygame.event.Event) -> Step | None:
         """Choose, or close with Esc or a click beside the panel."""

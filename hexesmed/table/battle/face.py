@@ -80,6 +80,10 @@ class Face(Protocol):
         """Return the sound of an event, None for silence."""
         ...
 
+    def advice(self, position: Any, action: Any, why: Any) -> str:
+        """Return a computer player's idea in words, and take in hand what it is about."""
+        ...
+
     def hint(self, position: Any, events: Any, given: Any) -> Any:
         """Return the hint (code, text, rule) that matters now and was not given yet, None without one."""
 

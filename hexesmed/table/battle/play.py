@@ -11,6 +11,7 @@ from hexesmed.core.errors import Refused
 from hexesmed.locale import N_
 from hexesmed.table.battle import cards
 from hexesmed.table.battle.base import MatchBase
+from hexesmed.table.battle.computer import Computer
 from hexesmed.table.screen import STAY, Home, Push, Step
 from hexesmed.table.services import Trouble
 from hexesmed.table.widgets.dialog import Answer, Dialog
@@ -30,13 +31,15 @@ class MatchPlay(MatchBase):
         with suppress(ArchiveError):  # not worth a word: it is only where a replay would begin
             self.session.mark_seen()
         kind = self.step.kind
-        self.step_words = STEP_WORDS.get(kind)
+        self._step_words = STEP_WORDS.get(kind)
         if kind == "close":
             self.app.after(0, self._close_half_turn)
         elif kind == "over":
             self._show_ending()
         elif kind == "play" and self.session.game.opening_action(self.session.match.position) is not None:
             self.app.after(0, self._open_half_turn)
+        elif self.computer_moves:
+            self.app.after(0, self._ask_computer)
         self._refresh()
 
     @property
@@ -44,12 +47,24 @@ class MatchPlay(MatchBase):
         """Tell whether both seats are at this machine."""
         return len(self.session.here) == 2
 
+    @property
+    def step_words(self) -> Words | None:
+        """Return what the one great button says when this player has nothing to play, None when he has."""
+        return N_("Let it play at once") if self.computer_moves else self._step_words
+
+    @property
+    def computer_moves(self) -> bool:
+        """Tell whether the half-turn is a computer's at this table."""
+        return self.step.kind == "play" and self.session.game.to_move(self.session.match.position) in self.computers
+
     def _open_half_turn(self) -> Step | None:
         """Ask for the next player where two share the machine, then begin."""
         position = self.session.match.position
+        if self.computer_moves:
+            return self._begin()
         if getattr(position, "draw_offered", False):
             return self._ask_draw()
-        if self.hotseat and not self._watched:
+        if self.hotseat and not self.computers and not self._watched:
             seat = self.session.game.to_move(position)
             watchable = bool(self.session.match.entries)
             player = shown(self.session.names[seat])
@@ -78,7 +93,7 @@ class MatchPlay(MatchBase):
             return self._play(self.face.phase_action(self.session.match.position, "accept_draw"))
         if answer == "refuse":
             return self._begin()
-        self.step_words = N_("Answer the offer of a draw")
+        self._step_words = N_("Answer the offer of a draw")
         self._refresh()
         return STAY
 
@@ -109,6 +124,10 @@ class MatchPlay(MatchBase):
     def take_step(self) -> Step | None:
         """Do what the one great button says when there is nothing to play: accept, begin, send again, leave."""
         kind = self.step.kind
+        if self.computer_moves:
+            if self._computer is not None:
+                self._computer.answer_now()
+            return STAY
         if kind in ("accept", "begin"):
             self._safely(self.session.answer)
             self._arrive()
@@ -138,12 +157,97 @@ class MatchPlay(MatchBase):
         except ArchiveError as error:
             raise Trouble(error.say) from error
 
+    # the computer's half-turn
+
+    def _after_shown(self) -> None:
+        """Go on after an action of this half-turn has been shown."""
+        self._step = None
+        if self.step.kind in ("close", "over"):
+            self._arrive()
+        elif self.computer_moves:
+            self._ask_computer()
+
+    def _ask_computer(self) -> Step | None:
+        """Let the computer think about its next action."""
+        position = self.session.match.position
+        level = self.computers.get(self.session.game.to_move(position) if self.computer_moves else -1)
+        if level is None:
+            return None
+        if self._computer is None or self._computer.level != level:
+            if self._computer is not None:
+                self._computer.close()
+            self._computer = Computer(self.session.game.name, self.session.battle, level, seed_of(self.session.id))
+        self._chosen = None
+        self._computer.think(self.session.match.entries)
+        self.app.after(LOOK_EVERY, self._await_computer)
+        return None
+
+    def _await_computer(self) -> Step | None:
+        """Play what the computer has chosen; while it thinks, or while something else is looked at, wait."""
+        computer = self._computer
+        if computer is None or not self.computer_moves or self not in self.app.stack:
+            return None
+        before = round(computer.progress * 50)
+        try:
+            self._chosen = self._chosen or computer.look()
+        except EOFError:
+            return self._ask_computer()
+        if self._chosen is None or self.replaying or self.app.top is not self:
+            if round(computer.progress * 50) != before:
+                self.app.redraw()
+            self.app.after(LOOK_EVERY, self._await_computer)
+            return None
+        chosen, self._chosen = self._chosen, None
+        return self._play(chosen.action)
+
+    def open_seats(self) -> Step | None:
+        """Choose who plays the sides of this table: a person, or the computer."""
+        return Push(cards.Seats(self.face, sorted(self.session.here), self.computers, self._seated))
+
+    def _seated(self, seat: int, level: str | None) -> Step | None:
+        """Hand a seat to the computer, or take it back."""
+        changed = self.computers | {seat: level or ""}
+        self.computers = {who: chosen for who, chosen in changed.items() if chosen}
+        self.app.services.keep_computers(self.session, self.computers)
+        self._step = None
+        self._arrive()
+        return STAY
+
+    def suggest(self) -> Step | None:
+        """Ask a computer player what it would do, and why."""
+        if not self.accepts:
+            return STAY
+        if self._computer is None or self._computer.level != ADVISER:
+            if self._computer is not None:
+                self._computer.close()
+            self._computer = Computer(self.session.game.name, self.session.battle, ADVISER, seed_of(self.session.id))
+        self._computer.think(self.session.match.entries)
+        self.app.toast(N_("Thinking about it…"))
+        self.app.after(LOOK_EVERY, lambda: self._advise(len(self.session.match.entries)))
+        return STAY
+
+    def _advise(self, entries: int) -> Step | None:
+        """Show the adviser's idea when it has one; drop it when the match has gone on meanwhile."""
+        if self._computer is None or not self.accepts or len(self.session.match.entries) != entries:
+            return None
+        try:
+            chosen = self._computer.look()
+        except EOFError:
+            return None
+        if chosen is None:
+            self.app.after(LOOK_EVERY, lambda: self._advise(entries))
+            return None
+        self.app.toast(literal(self.face.advice(self.session.match.position, chosen.action, chosen.why)), "good")
+        self._refresh()
+        return STAY
+
     # what the player does
 
     @property
     def accepts(self) -> bool:
         """Tell whether an action would be taken now."""
-        return self.step.kind == "play" and not self._busy and not self.replaying and self.playback.at_end
+        free = not self._busy and not self.replaying and self.playback.at_end
+        return free and self.step.kind == "play" and not self.computer_moves
 
     def _play(self, action: Any, unsaved: bool = False) -> Step | None:
         """Play an action and show its events; refused ones are said with their rule."""
@@ -321,6 +425,15 @@ class MatchPlay(MatchBase):
         self.face.hand.let_go()
         self.app.sounds.play("page" if which == "movement" else "done")
         return self._play(self.face.phase_action(self.session.match.position, which))
+
+
+LOOK_EVERY = 0.05  # seconds between two looks at a thinking computer
+ADVISER = "medium"
+
+
+def seed_of(match: str) -> int:
+    """Return the number from which a computer player's whims in a match follow."""
+    return int(match[:12] or "0", 16)
 
 
 STEP_WORDS: dict[str, Words] = {

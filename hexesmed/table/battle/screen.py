@@ -25,9 +25,12 @@ class MatchScreen(MatchPlay):
     def open_menu(self) -> Step | None:
         """Open the menu over the board."""
         no_turn = None if self.accepts else N_("It is not your half-turn.")
+        no_seat = None if self.session.here else N_("This match is only being watched.")
         cannot_offer = self.why_not_end("turn")
         choices: list[cards.Choice] = [
             (N_("Back to the battle"), "arrow_left", lambda: STAY, None),
+            (N_("Suggest a move"), "lightbulb_on_outline", self.suggest, no_turn),
+            (N_("Who plays which side"), "account_switch_outline", self.open_seats, no_seat),
             (N_("Settings"), "cog", self._open_settings, None),
             (N_("End turn and offer a draw"), "handshake", self._offer_draw, cannot_offer),
             (N_("Resign"), "flag_checkered", self._ask_resign, no_turn),
@@ -145,6 +148,9 @@ class MatchScreen(MatchPlay):
         """Return what the panel says beside the phase: replay, or whose answer is awaited."""
         if self.replaying:
             return self.app.say(N_("replay"))
+        if self.computer_moves:
+            progress = self._computer.progress if self._computer is not None else 0.0
+            return self.app.say(N_("the computer is thinking: {n} %"), n=round(progress * 100))
         if self.step.kind in ("wait", "accept", "begin"):
             return shown(str(self.step.say(self.app.tongue)))
         return ""
@@ -186,8 +192,7 @@ class MatchScreen(MatchPlay):
         if board or (event.type == pygame.KEYDOWN and event.key in SKIP and not event.repeat):
             self.playback.skip()
             self._busy = False
-            if self.step.kind in ("close", "over"):
-                self._arrive()
+            self._after_shown()
             self._refresh()
             return STAY
         if event.type == pygame.MOUSEBUTTONDOWN and event.button > 3:

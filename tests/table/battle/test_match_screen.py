@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from hexesmed.cli.services import HouseServices
 from hexesmed.games import game_named
 from hexesmed.locale import Tongue
 from hexesmed.table.app import App
-from hexesmed.table.battle.cards import Card, Menu, Objectives
+from hexesmed.table.battle.cards import Card, Menu, Objectives, Seats
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.screen import Push, Screen
 from hexesmed.table.screens.home import Home
@@ -34,7 +35,9 @@ class HandClock:
 class Player:
     """A table of one profile, and a hand that posts events to it."""
 
-    def __init__(self, folder: Path, language: str = "en", size: tuple[int, int] = (1280, 720), hints: bool = False) -> None:
+    def __init__(
+        self, folder: Path, language: str = "en", size: tuple[int, int] = (1280, 720), hints: bool = False
+    ) -> None:
         self.store = Store.open(folder, game_named)
         self.services = HouseServices(self.store, Tongue(language))
         self.clock = HandClock()
@@ -324,7 +327,7 @@ def test_resigning_ends_the_battle_with_its_reason(player: Player) -> None:
     player.key(pygame.K_F10)
     menu = player.app.top
     assert isinstance(menu, Menu)
-    player.click(menu.buttons[3].rect.center)
+    player.click(menu.buttons[5].rect.center)
     assert isinstance(player.app.top, Dialog)
     danger = next(b for b in player.app.top.buttons if b.look == "danger")
     player.click(danger.rect.center)
@@ -430,3 +433,50 @@ def test_every_hint_fits_the_board(tmp_path: Path, size: tuple[int, int], langua
         assert all(bar.rect.contains(button.rect) for button in bar.children())
         assert len(bar._lines) <= 3
     table.app.close()
+
+
+def wait_until(player: Player, true: Any, seconds: float = 90.0) -> None:
+    """Let the table go on in real time, for a computer thinks in it, until something is true."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never came"
+        player.clock.time += 0.25
+        player.app.frame()
+        time.sleep(0.005)
+
+
+def test_the_computer_takes_a_chair_and_plays_its_half_turn(player: Player, tmp_path: Path) -> None:
+    player.app.change("ask", False)
+    screen = player.match_screen
+    screen._seated(1, "easy")
+    player.key(pygame.K_e)
+    player.wait(2)
+    player.key(pygame.K_t)
+    wait_until(player, lambda: screen.computer_moves)
+    assert not screen.accepts and screen.step_words is not None
+    player.click_hex("0607")
+    assert screen.face.hand.unit_id is None, "its units are its own"
+    wait_until(player, lambda: screen.accepts and player.position.phase == "movement")
+    assert player.position.half_turn == 3
+    assert player.app.top is screen, "no hand-over card against the computer"
+    again = Player(tmp_path / "profile")
+    again.enter(again.services.open_match(screen.session.id))
+    assert again.match_screen.computers == {1: "easy"}, "the chair is remembered"
+    again.app.close()
+
+
+def test_a_move_is_suggested_in_words(player: Player) -> None:
+    digest = player.match_screen.session.match.digest()
+    player.match_screen.suggest()
+    wait_until(player, lambda: any("…" not in said for said in player.app.toasts.showing()))
+    assert player.match_screen.session.match.digest() == digest
+    assert player.match_screen.accepts
+
+
+def test_seats_are_chosen_in_the_menu(player: Player) -> None:
+    player.match_screen.open_seats()
+    player.app.do(player.match_screen.open_seats())
+    seats = player.app.top
+    assert isinstance(seats, Seats) and len(seats.choices) == 2
+    player.key(pygame.K_ESCAPE)
+    assert player.app.top is player.match_screen
