@@ -167,7 +167,10 @@ class HexPen:
 
 def arrow(points: list[Point], corner: Point, scale: float, colour: Rgb, dashed: bool) -> pygame.Surface:
     """Return a way as a picture whose corner is a point of the world: dashes or a solid band, and an arrow's head."""
-    k = scale * FINE
+    wide = (max(x for x, _ in points) - corner[0] + 0.5) * scale
+    high = (max(y for _, y in points) - corner[1] + 0.5) * scale
+    fine = max(1, min(FINE, int(2000 / max(wide, high, 1))))  # long ways on large maps would need large surfaces
+    k = scale * fine
     dots = [((x - corner[0]) * k, (y - corner[1]) * k) for x, y in points]
     size = (round(max(x for x, _ in dots) + 0.5 * k), round(max(y for _, y in dots) + 0.5 * k))
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -190,7 +193,7 @@ def arrow(points: list[Point], corner: Point, scale: float, colour: Rgb, dashed:
             (back[0] - cos(angle) * shift + side[0], back[1] - sin(angle) * shift + side[1]),
             (back[0] - cos(angle) * shift - side[0], back[1] - sin(angle) * shift - side[1]),
         ))  # fmt: skip
-    return pygame.transform.smoothscale(surface, (max(1, size[0] // FINE), max(1, size[1] // FINE)))
+    return pygame.transform.smoothscale(surface, (max(1, size[0] // fine), max(1, size[1] // fine)))
 
 
 def _band(surface: pygame.Surface, colour: tuple[int, ...], a: Point, b: Point, width: float) -> None:

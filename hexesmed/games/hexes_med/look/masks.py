@@ -113,7 +113,7 @@ def _cut(whole: pygame.Surface, layer: pygame.Surface, gap: float) -> None:
         whole.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _scaled(mask: pygame.Surface, size: int, colour: Rgb) -> pygame.Surface:
     small = pygame.transform.smoothscale(mask, (size, size))
     small.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
