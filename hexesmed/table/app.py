@@ -11,6 +11,7 @@ from hexesmed.locale import N_, Tongue
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.clock import Clock, RealClock
 from hexesmed.table.guard import Guard
+from hexesmed.table.pulse import Pulse
 from hexesmed.table.screen import Home, Pop, Push, Quit, Replace, Screen, Step
 from hexesmed.table.services import Services, Trouble
 from hexesmed.table.settings import Settings
@@ -18,10 +19,6 @@ from hexesmed.table.sound import Sounds
 from hexesmed.table.widgets.toast import Toasts
 from hexesmed.table.window import Window
 from hexesmed.table.words import Words
-
-FRAME = 1 / 60
-LONGEST_SLEEP = 60.0
-QUICK_LOOK, SLOW_LOOK, WATCHFUL = 1 / 80, 1 / 30, 3.0
 
 
 class App:
@@ -42,6 +39,7 @@ class App:
         self.window = Window(tuple(self.settings.get("window")), self.settings.get("full_screen"))
         self.sounds = Sounds(self.settings.get("volume"))
         self.guard = Guard(self.clock)
+        self.pulse = Pulse(self.clock)
         self.toasts = Toasts(self)
         self.stack: list[Screen] = []
         self.running = False
@@ -52,10 +50,6 @@ class App:
         self._laid_out: dict[int, tuple[Any, ...]] = {}
         self._dirty = True
         self._held_keys: set[int] = set()
-        self._timers: list[tuple[float, Callable[[], Step | None]]] = []
-        self._wake: float | None = None
-        self._last_tick: float | None = None
-        self._last_event = -1e9
 
     # opening and closing
 
@@ -87,52 +81,15 @@ class App:
 
     def frame(self, wait: bool = False) -> bool:
         """Take the waiting events, go on with what moves, draw if something changed; False when it is over."""
-        for event in self._events(wait):
+        sleeps = wait and not self._dirty
+        for event in self.pulse.sleep(self._moving() or self._settling()) if sleeps else self.pulse.events():
             self._take(event)
             if not self.running:
                 return False
-        self._ring_timers()
         self._tick()
         if self._dirty and self.running:
             self._draw()
         return self.running
-
-    def _events(self, wait: bool) -> list[pygame.event.Event]:
-        """Return the waiting events; with `wait` sleep until there is one or something is due.
-
-        SDL's own waiting looks a thousand times a second on some systems; this looks 80 times a second, and 30 times
-        once nothing has come for a while.
-        """
-        events = pygame.event.get()
-        until = self.clock.now() + self._sleep() if wait and not self._dirty else 0.0
-        while not events and self.clock.now() < until:
-            quiet = self.clock.now() - self._last_event > WATCHFUL
-            self.clock.sleep(max(0.0005, min(until - self.clock.now(), SLOW_LOOK if quiet else QUICK_LOOK)))
-            events = pygame.event.get()
-        if events:
-            self._last_event = self.clock.now()
-        return events
-
-    def _sleep(self) -> float:
-        now = self.clock.now()
-        wakes = [now + LONGEST_SLEEP, *(when for when, _ in self._timers)]
-        if self._wake is not None:
-            wakes.append(self._wake)
-        if self.stack and self.stack[-1].moving():
-            wakes.append((self._last_tick or now - FRAME) + FRAME)
-        elif self._settling():
-            wakes.append(now + FRAME)
-        return max(0.0, min(wakes) - now)
-
-    def _ring_timers(self) -> None:
-        now = self.clock.now()
-        if self._wake is not None and now >= self._wake:
-            self._wake = None
-            self.redraw()
-        due = [timer for timer in self._timers if timer[0] <= now]
-        self._timers = [timer for timer in self._timers if timer[0] > now]
-        for _, call in due:
-            self.attempt(call)
 
     def visible(self) -> list[Screen]:
         """Return the screens that can be seen, the lowest first."""
@@ -142,16 +99,18 @@ class App:
     def _settling(self) -> bool:
         return any(screen.settling() for screen in self.visible())
 
+    def _moving(self) -> bool:
+        return bool(self.stack) and self.stack[-1].moving()
+
     def _tick(self) -> None:
-        if self._settling():
+        if self.pulse.woken() or self._settling():
             self.redraw()
-        if not self.stack or not self.stack[-1].moving():
-            self._last_tick = None
+        for call in self.pulse.due():
+            self.attempt(call)
+        if not self._moving():
+            self.pulse.rest()
             return
-        now = self.clock.now()
-        seconds = min(0.25, now - self._last_tick) if self._last_tick is not None else 0.0
-        self._last_tick = now
-        screen = self.stack[-1]
+        screen, seconds = self.stack[-1], self.pulse.since_frame()
         self.attempt(lambda: screen.tick(seconds))
         self.redraw()
 
@@ -294,12 +253,11 @@ class App:
 
     def wake_in(self, seconds: float) -> None:
         """Draw again after so many seconds."""
-        when = self.clock.now() + seconds
-        self._wake = when if self._wake is None else min(self._wake, when)
+        self.pulse.wake_in(seconds)
 
     def after(self, seconds: float, call: Callable[[], Step | None]) -> None:
         """Call something after so many seconds and do the step that it returns."""
-        self._timers.append((self.clock.now() + seconds, call))
+        self.pulse.after(seconds, call)
 
     def toast(self, words: Words, kind: str = "note") -> None:
         """Show a short notice; kind is note, good or bad."""
