@@ -400,6 +400,16 @@ def test_settings_are_applied_at_once_and_kept(opened: Any) -> None:
                              "name": "Zoé"}
 
 
+def test_hints_begin_again_when_they_are_switched_on(opened: Any) -> None:
+    app, hand, services = opened(SettingsScreen(), hints=False, hints_given="movement shot")
+    focus_on(app, hand, app.top.hints)
+    hand.key(pygame.K_SPACE)
+    assert services.kept == {"hints": True, "hints_given": ""}
+    focus_on(app, hand, app.top.ask)
+    hand.key(pygame.K_RETURN)
+    assert services.kept["ask"] is False
+
+
 def test_the_scale_follows_its_slider_within_what_fits(opened: Any) -> None:
     app, hand, _ = opened(SettingsScreen())
     focus_on(app, hand, app.top.scale)

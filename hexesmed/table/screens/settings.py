@@ -49,6 +49,8 @@ class SettingsScreen(PageScreen):
             (speed, literal(_SPEED_WORDS[speed]) if speed in _SPEED_WORDS else N_("At once")) for speed in SPEEDS
         ]
         self.speed = Choice(speeds, float(get("speed")), change("speed"))
+        self.hints = Toggle(N_("Hints"), get("hints"), self._hint, tip=N_("Short hints, each given once"))
+        self.ask = Toggle(N_("Ask when something is left undone"), get("ask"), change("ask"))
         self._make_rows()
         self.sheet = Scroll(self._arrange)
         if self.app.settings.get("volume") and not self.app.sounds.ready():
@@ -56,19 +58,19 @@ class SettingsScreen(PageScreen):
         return [self.sheet]
 
     def _make_rows(self) -> None:
-        self.rows: list[tuple[Label, Widget, Label | None]] = [
-            (_name(N_("Language")), self.language, None),
-            (_name(N_("Your name")), self.name, None),
-            (_name(N_("Interface size")), self.automatic, None),
-            (_name(""), self.scale, Label(self._scale_words, size="small", face=Face.ITALIC, colour="ink_soft")),
-            (_name(N_("Text size")), self.letters, None),
-            (_name(N_("Typeface")), self.plain, None),
-            (_name(N_("Colours")), self.palette, None),
-            (_name(N_("Window")), self.full_screen, None),
-            (_name(N_("Sound volume")), self.volume,
-             Label(lambda t: t.say(self.app.sounds.problem) if self.app.sounds.problem else "", size="small",
-                   face=Face.ITALIC, colour="ink_soft")),
-            (_name(N_("Animation speed")), self.speed, None),
+        room = _note(self._scale_words)
+        silence = _note(lambda tongue: tongue.say(self.app.sounds.problem or ""))
+        self.rows: list[tuple[Label, Sequence[Widget], Label | None]] = [
+            (_name(N_("Language")), [self.language], None),
+            (_name(N_("Your name")), [self.name], None),
+            (_name(N_("Interface size")), [self.scale, self.automatic], room),
+            (_name(N_("Text size")), [self.letters], None),
+            (_name(N_("Typeface")), [self.plain], None),
+            (_name(N_("Colours")), [self.palette], None),
+            (_name(N_("Window")), [self.full_screen], None),
+            (_name(N_("Sound volume")), [self.volume], silence),
+            (_name(N_("Animation speed")), [self.speed], None),
+            (_name(N_("Help")), [self.hints, self.ask], None),
         ]
 
     def _change(self, key: str) -> Callable[[Any], Step]:
@@ -84,6 +86,13 @@ class SettingsScreen(PageScreen):
         self.full_screen.value = self.app.window.full
         self.automatic.value = self.app.settings.get("scale") == 0
         self.scale.value = self._scale_now()
+
+    def _hint(self, on: bool) -> Step:
+        """Switch hints on from the first, or off."""
+        self.app.change("hints", on)
+        if on:
+            self.app.change("hints_given", "")
+        return STAY
 
     def _scale_now(self) -> int:
         chosen = self.app.settings.get("scale")
@@ -134,27 +143,42 @@ class SettingsScreen(PageScreen):
     def _arrange(self, style: Style, width: int) -> list[Placement]:
         placed: list[Placement] = []
         left = min(width * 36 // 100, max(label.wanted(style)[0] for label, _, _ in self.rows) + style.px(24))
-        y = 0
-        for label, control, note in self.rows:
-            room = width - left
-            wide, tall = control.wanted(style, min(room, style.px(360)) if control is self.name else room)
-            tall = max(tall, style.px(44))
-            words = label.wanted(style, left - style.px(16))[1]
-            tall = max(tall, words)
-            placed.append((label, pygame.Rect(0, y, left - style.px(16), tall)))
-            inner = control.wanted(style, room)[1]
-            placed.append((control, pygame.Rect(left, y + (tall - inner) // 2, min(wide, room), inner)))
-            y += tall
+        room, y = width - left, 0
+        for label, controls, note in self.rows:
+            put, below = self._row(style, controls, left, y, room)
+            label_tall = max(style.px(44), label.wanted(style, left - style.px(16))[1])
+            placed += [(label, pygame.Rect(0, y, left - style.px(16), label_tall)), *put]
+            y = max(below, y + label_tall)
             if note is not None and style.say(note.words):
-                below = note.wanted(style, room)[1]
-                placed.append((note, pygame.Rect(left, y, room, below)))
-                y += below
-            y += style.px(10)
+                tall = note.wanted(style, room)[1]
+                placed.append((note, pygame.Rect(left, y, room, tall)))
+                y += tall
+            y += style.px(9)
         return placed
+
+    def _row(
+        self, style: Style, controls: Sequence[Widget], left: int, y: int, room: int
+    ) -> tuple[list[Placement], int]:
+        """Place controls side by side, those that do not fit below; return them and the y below."""
+        placed: list[Placement] = []
+        x, below = left, y
+        for control in controls:
+            wide, tall = control.wanted(style, min(room, style.px(360)) if control is self.name else room)
+            wide = min(wide, room)
+            if x > left and x + wide > left + room:
+                x, y = left, below + style.px(4)
+            line = max(tall, style.px(44))
+            placed.append((control, pygame.Rect(x, y + (line - tall) // 2, wide, tall)))
+            x, below = x + wide + style.px(28), max(below, y + line)
+        return placed, below
 
 
 def _name(words: Words) -> Label:
     return Label(words, middle=True, face=Face.BOLD)
+
+
+def _note(words: Words) -> Label:
+    return Label(words, size="small", face=Face.ITALIC, colour="ink_soft")
 
 
 def _percent(value: int) -> str:
