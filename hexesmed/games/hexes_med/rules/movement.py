@@ -65,8 +65,9 @@ def flood(
     for paid in range(1, points + 1):
         entered = 0
         for cost, hexes in by_cost:
-            if cost <= paid:
-                entered |= around[paid - cost] & hexes
+            if cost > paid:  # the costs rise
+                break
+            entered |= around[paid - cost] & hexes
         entered &= allowed & ~seen
         seen |= entered
         layers.append(entered)
