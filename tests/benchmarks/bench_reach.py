@@ -95,8 +95,8 @@ def main() -> bool:
             plain.destinations(unit)
 
     movement._reach.cache_clear()
-    ours_s, peer_s, ratio = rivals(ours, peer, rounds=21)
-    _, _, ratio_listed = rivals(listed, peer, rounds=9)
+    ours_s, peer_s, ratio = rivals(ours, peer)
+    _, _, ratio_listed = rivals(listed, peer)
     print(f"  {len(position.units)} units, {engaged} of 30 engaged, {places} hexes found alike;"
           f" ours {ours_s * 1e3:.2f} ms, plain {peer_s * 1e3:.1f} ms; listed as a dict {ratio_listed:.0f}x")
     return tell("reach of 30 units: speed over dicts of tuples", f"{ratio:.0f}x", "20x", ratio >= 20)

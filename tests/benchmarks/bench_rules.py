@@ -67,11 +67,9 @@ def actions_per_second() -> bool:
             for word in game:
                 push(word)
 
-    ours_s, peer_s, _ = rivals(ours, peer)
+    ours_s, peer_s, ratio = rivals(ours, peer)
     count, moves = sum(map(len, courses)), sum(map(len, games))
-    # The two do not play equally many; what is compared is the time of one.
-    _, _, ratio = rivals(ours, peer, rounds=9)
-    speed = ratio * count / moves
+    speed = ratio * count / moves  # the two do not play equally many; what is compared is the time of one
     print(f"  Hexes Med {count / ours_s:,.0f} actions a second ({count} actions, {events} events, {thrown} dice);"
           f" python-chess {moves / peer_s:,.0f} moves a second")
     return tell("rules: actions a second, over python-chess push_uci", f"{speed:.2f}x", "0.5x", speed >= 0.5)
