@@ -121,6 +121,21 @@ def test_a_match_is_played_and_verified(program: tuple[list[str], Path, Path]) -
     assert "Good: 1 half-turn" in run(program, "--lang", "en", "verify", "2.hexmed")
 
 
+def test_the_demonstration_comes_along(program: tuple[list[str], Path, Path]) -> None:
+    """The shipped battle lies beside the shipped battles and is good."""
+    _, place, _ = program
+    inside = place / "_shipped" / "saves"
+    folder = inside if inside.is_dir() else ROOT / "saves"
+    assert "the match is over" in run(program, "--lang", "en", "verify", str(folder / "hastings-demo.hexmed"))
+
+
+def test_the_board_is_drawn(program: tuple[list[str], Path, Path]) -> None:
+    """A picture needs fonts, icons and all that is drawn: it is made wherever the program is."""
+    _, _, away = program
+    run(program, "picture", "the-ford", "--size", "400x300", "--to", "ford.png")
+    assert (away / "ford.png").read_bytes().startswith(b"\x89PNG")
+
+
 def names_in(wheel: Path) -> set[str]:
     """Return the names of a wheel's files."""
     with zipfile.ZipFile(wheel) as box:
