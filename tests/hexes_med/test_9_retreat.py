@@ -127,6 +127,21 @@ def test_both_may_retreat_in_a_duel(turned: int, swapped: bool, target: tuple[in
     assert back.step_of(there.after, "A") == (-first[0], -first[1])
 
 
+@everywhere
+def test_each_away_from_where_the_other_stood(turned: int, swapped: bool) -> None:
+    """9.1 with 7.8: the attacker's retreat is measured from where the defender stood, not from where he went."""
+    walls = dict.fromkeys([(2, 0), (-1, 0), (0, -1)], "#")
+    rose = Rose({"H": (0, 0), "h": (1, 0)}, walls, turned=turned, swapped=swapped)
+    played = rose.play("H melee h", 6, 6, 5, 5)
+    assert rose.step_of(played.after, "h") == (1, 1)
+    assert rose.step_of(played.after, "H") == (-1, 1)  # as seen from (1, 1) this hex is no rear hex
+    walls = dict.fromkeys([(3, 0), (2, 1), (-1, 0)], "#")
+    duel = Rose({"A": (0, 0), "a": (2, 0)}, walls, turned=turned, swapped=swapped)
+    played = duel.play("A shoot a", 6, 6, 5, 5)
+    assert duel.step_of(played.after, "a") == (3, -1)
+    assert duel.step_of(played.after, "A") == (0, -1)  # as seen from (3, -1) neither
+
+
 def test_a_retreat_is_one_hex_and_automatic() -> None:
     """9.1 Automatic, one hex: it is part of the attack."""
     played = play(drawn(".   H.  h.  .   .   ."), "H melee h", *RETREAT)
