@@ -9,11 +9,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 HERE = Path(__file__).parent
+# Our numbers are small: the third form that French has for millions is not needed.
+PLURALS = {"fr": "nplurals=2; plural=(n > 1);"}
 
 
 def joined(language: str) -> Catalog:
     """Return one catalogue with all messages of a language's .po files."""
     whole = Catalog(locale=language, domain="hexesmed")
+    whole.mime_headers = [("Content-Type", "text/plain; charset=utf-8"), ("Plural-Forms", PLURALS[language])]
     for po in sorted((HERE / language).glob("*.po")):
         with po.open("rb") as handle:
             for message in read_po(handle, locale=language):

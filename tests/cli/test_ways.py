@@ -46,8 +46,8 @@ def test_wrong_usage(line: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("new agincourt --seat first --to x", "agincourt"),
-        ("play agincourt", "agincourt"),
+        ("new camlann --seat first --to x", "camlann"),
+        ("play camlann", "camlann"),
         ("open nowhere.hexmed", "nowhere.hexmed"),
         ("verify nowhere.hexmed", "nowhere.hexmed"),
         ("log nowhere.hexmed", "nowhere.hexmed"),

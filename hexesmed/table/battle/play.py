@@ -111,7 +111,7 @@ class MatchPlay(MatchBase):
         lines = self.face.ending(self.session.match.position, self.session.match.entries)
         winner = self.session.match.game.outcome(self.session.match.position).winner
         colour = self.app.style.palette.ink if winner is None else self.face.side_colour(winner)
-        answers = [Answer(N_("Look at the battle"), "look"), Answer(N_("Home"), "home", "primary")]
+        answers = [Answer(N_("Look at the battle"), "look"), Answer(N_("Home screen"), "home", "primary")]
         if not self.hotseat and self.session.here:
             answers.insert(1, Answer(N_("Send the file"), "send"))
         self.app.after(0.2, lambda: Push(cards.ending(lines, colour, answers, self._ending_answer)))
@@ -440,6 +440,6 @@ STEP_WORDS: dict[str, Words] = {
     "accept": N_("Accept the challenge"),
     "begin": N_("Send the first die link"),
     "wait": N_("Send again"),
-    "over": N_("Home"),
-    "watch": N_("Home"),
+    "over": N_("Home screen"),
+    "watch": N_("Home screen"),
 }

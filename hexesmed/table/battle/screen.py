@@ -35,7 +35,7 @@ class MatchScreen(MatchPlay):
             (N_("End turn and offer a draw"), "handshake", self._offer_draw, cannot_offer),
             (N_("Resign"), "flag_checkered", self._ask_resign, no_turn),
             (N_("Save the match file"), "content_save_outline", self._send, None),
-            (N_("Home"), "home", Home, None),
+            (N_("Home screen"), "home", Home, None),
         ]
         return Push(cards.Menu(N_("Menu"), choices))
 
