@@ -12,6 +12,7 @@ from hexesmed import __version__
 from hexesmed.locale import LANGUAGES, Tongue
 
 GOOD, REFUSED, USAGE = 0, 1, 2
+LEVELS = ("random", "easy", "medium", "hard")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,6 +74,8 @@ def _parser(tongue: Tongue) -> argparse.ArgumentParser:
 
     play = command("play", say("open the table in a battle, both sides at this machine"))
     play.add_argument("battle", metavar="BATTLE")
+    for seat in ("first", "second"):
+        play.add_argument(f"--{seat}", choices=("human", *LEVELS), default="human", help=say("who plays this side"))
     opened = command("open", say("open the table on a match file: verify, watch, answer"))
     opened.add_argument("file", metavar="FILE")
     new = command("new", say("write the challenge of a match by mail"))
@@ -82,10 +85,13 @@ def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     target(new, say("the file to write"))
     answer = command("answer", say("take the next step of a match: accept it, or play a half-turn and sign it"))
     answer.add_argument("file", metavar="FILE")
-    answer.add_argument("--by", choices=("random",), default="random", help=say("who plays the half-turn"))
+    answer.add_argument("--by", choices=LEVELS, default="random", help=say("who plays the half-turn"))
     answer.add_argument("--name", help=say("your name, kept for later matches"))
     answer.add_argument("--message", default="", help=say("a short message to the opponent"))
     target(answer, say("the file to write"))
+    suggest = command("suggest", say("let a computer player say what it would do now, and why"))
+    suggest.add_argument("file", metavar="FILE")
+    suggest.add_argument("--by", choices=LEVELS[1:], default="hard", help=say("which computer player is asked"))
     verify = command("verify", say("prove a match file, a line for each record"))
     verify.add_argument("file", metavar="FILE")
     verify.add_argument("--json", action="store_true", help=say("for other programs"))

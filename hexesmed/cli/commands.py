@@ -16,6 +16,7 @@ from hexesmed.archive.folders import profile_folder
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store, Taken
 from hexesmed.cli import GOOD, REFUSED, USAGE, system_language
+from hexesmed.core.dice import LooseDice
 from hexesmed.core.notation import to_words
 from hexesmed.games import game_named, reason_words, words_of
 from hexesmed.locale import LANGUAGES, N_, Tongue
@@ -119,7 +120,8 @@ def _play(house: House) -> int:
     from hexesmed.cli.services import open_table
 
     battle = find_battle(house, house.asked.battle)
-    return open_table(house, battle=battle)
+    chairs = {0: house.asked.first, 1: house.asked.second}
+    return open_table(house, battle=battle, computers={s: level for s, level in chairs.items() if level != "human"})
 
 
 def _open(house: House) -> int:
@@ -172,12 +174,40 @@ def _answer(house: House) -> int:
 
 def play_half_turn(session: Session, by: str) -> None:
     """Let a computer player play what is left of the half-turn."""
-    seed = int(session.match.digest()[:16], 16)
-    player = PLAYERS[by](session.game, seed)
+    player = PLAYERS[by](session.game, seed_of(session.match.digest()))
     if session.step.kind == "play":
         session.begin()
     while session.step.kind == "play":
         session.play(player.choose(session.match.position))
+
+
+def _suggest(house: House) -> int:
+    file = matchfile.read(_read(house.asked.file), game_named)
+    game, position = file.game, file.match.position.copy()
+    if file.outcome is not None:
+        raise Refusal(house.say(N_("The battle is over.")))
+    opening = game.opening_action(position)
+    if opening is not None:
+        # The dice of the half-turn are nobody's to see before it is played: an adviser imagines his own.
+        for _ in game.carry_out(position, opening, LooseDice(seed_of(file.match.digest()))):
+            pass
+    report = words_of(game.name).Report(file.battle, house.tongue)
+    player = PLAYERS[house.asked.by](game, seed_of(file.match.digest()))
+    while game.outcome(position) is None:
+        action = player.choose(position)
+        print(report.advice(action, player.why(), position))
+        if game.ends_half_turn(action):
+            break
+        if game.temperament(action) == "act" and not game.can_take_back(action):
+            break  # what comes after depends on the dice
+        for _ in game.carry_out(position, action, LooseDice(0)):
+            pass
+    return GOOD
+
+
+def seed_of(digest: str) -> int:
+    """Return the number from which a computer player's whims in a position follow."""
+    return int(digest[:16], 16)
 
 
 def _verify(house: House) -> int:
@@ -323,6 +353,7 @@ COMMANDS: dict[str | None, Callable[[House], int]] = {
     "open": _open,
     "new": _new,
     "answer": _answer,
+    "suggest": _suggest,
     "verify": _verify,
     "log": _log,
     "picture": _picture,

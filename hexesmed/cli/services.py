@@ -130,12 +130,17 @@ class HouseServices:
         self._battles[entry.id] = entry.battle
         return self.new_hotseat(entry.id, ("", ""))
 
-    def new_hotseat(self, battle_id: str, names: tuple[str, str]) -> Screen:
-        """Begin a match at one machine; a seat without a name is called like its side."""
+    def new_hotseat(
+        self, battle_id: str, names: tuple[str, str], computers: Mapping[int, str] | None = None
+    ) -> Screen:
+        """Begin a match at one machine; a seat without a name is called like its side; computers by seat and level."""
         battle = self._battle(battle_id)
         speaker = words_of(battle["game"]).Report(battle, self.tongue).names
         chosen = names[0].strip() or speaker.side(0), names[1].strip() or speaker.side(1)
-        return self.screen(safely(lambda: self.store.new_hotseat(game_named(battle["game"]), battle, chosen)))
+        session = safely(lambda: self.store.new_hotseat(game_named(battle["game"]), battle, chosen))
+        if computers:
+            self.keep_computers(session, computers)
+        return self.screen(session)
 
     def new_challenge(self, battle_id: str, seat: int, name: str) -> Written:
         """Write a challenge by mail in which this player takes a seat."""
@@ -248,7 +253,12 @@ def match_card(listed: Listed) -> MatchCard:
     return MatchCard(listed.id, listed.title, " – ".join(n for n in listed.names if n), state, when, kind, mine)
 
 
-def open_table(house: House, battle: Mapping[str, Any] | None = None, path: str | None = None) -> int:
+def open_table(
+    house: House,
+    battle: Mapping[str, Any] | None = None,
+    path: str | None = None,
+    computers: Mapping[int, str] | None = None,
+) -> int:
     """Open the table, perhaps in a new match of a battle or on a file; return the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     store = house.store
@@ -266,7 +276,7 @@ def open_table(house: House, battle: Mapping[str, Any] | None = None, path: str 
     try:
         if battle is not None:
             services._battles[battle["id"]] = dict(battle)
-            app.attempt(lambda: Push(services.new_hotseat(battle["id"], ("", ""))))
+            app.attempt(lambda: Push(services.new_hotseat(battle["id"], ("", ""), computers)))
         elif path is not None:
             app.attempt(lambda: Push(services.open_match(path)))
         while app.frame(wait=True):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from hexesmed.core.match import Entry
 from hexesmed.games.hexes_med.rules import events as e
+from hexesmed.games.hexes_med.rules.actions import Action, EndMovement, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.reasons import Reason
 from hexesmed.games.hexes_med.rules.victory import NO_ENEMY_LEFT
@@ -239,6 +240,29 @@ class Report:
         if event.how == "both":
             why.append(say("Both sides met a condition at the same check (14.2)"))
         return [title, *why]
+
+    def advice(self, action: Action, why: Sequence[Any], position: Position) -> str:
+        """Return a computer player's idea in words: what it would do, and why; `why` are its thoughts."""
+        say, names = self._say, self.names
+        match action:
+            case Move():
+                what = say("{unit} to {hex}", unit=names.unit(action.unit), hex=action.to)
+            case Regroup():
+                what = say("{unit} joins {into}", unit=names.unit(action.unit), into=names.unit(action.into))
+            case Melee():
+                what = say("{unit} attacks {target}", unit=names.unit(action.unit), target=names.unit(action.target))
+            case Shoot():
+                what = say("{unit} shoots at {target}", unit=names.unit(action.unit), target=names.unit(action.target))
+            case EndMovement():
+                what = say("End movement")
+            case _:
+                what = say("End turn")
+        told = [say(thought.text, **{k: self._named(k, v) for k, v in thought.fields.items()}) for thought in why[:2]]
+        return " ".join(told) or what
+
+    def _named(self, key: str, value: Any) -> Any:
+        """Return the field of a thought as a player reads it: units by their names."""
+        return self.names.unit(value) if key in ("unit", "target", "friend") else value
 
     def condition(self, seat: int, place: int) -> str:
         """Return a victory condition of a side in words, by its place in the battle's list (14.1)."""

@@ -16,7 +16,7 @@ from hexesmed.games.hexes_med.look.map import MapView
 from hexesmed.games.hexes_med.look.tokens import draw_token
 from hexesmed.games.hexes_med.report import Report, reason_words
 from hexesmed.games.hexes_med.rules import sequence_of_play, victory
-from hexesmed.games.hexes_med.rules.actions import AcceptDraw, Action, EndMovement, EndTurn, Move, Resign
+from hexesmed.games.hexes_med.rules.actions import AcceptDraw, Action, EndMovement, EndTurn, Resign
 from hexesmed.games.hexes_med.rules.events import BattleEnded, Event
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.reasons import Reason
@@ -184,20 +184,10 @@ class Face:
 
     def advice(self, position: Position, action: Action, why: Sequence[Any]) -> str:
         """Return a computer player's idea in words, and take the unit that it is about in hand."""
-        names, say = self.report.names, self.report.names.tongue.say
         unit = getattr(action, "unit", None)
         if unit is not None:
             self.hand.take(unit)
-        told = [say(thought.text, **{k: self._named(k, v) for k, v in thought.fields.items()}) for thought in why[:2]]
-        if told:
-            return " ".join(told)
-        if isinstance(action, Move):
-            return say(N_("{unit} to {hex}"), unit=names.unit(action.unit), hex=action.to)
-        return say(PHASES[position.phase])
-
-    def _named(self, key: str, value: Any) -> Any:
-        """Return the field of a thought as a player reads it: units by their names."""
-        return self.report.names.unit(value) if key in ("unit", "target", "friend") else value
+        return self.report.advice(action, why, position)
 
     def sound(self, event: Event) -> str | None:
         """Return the sound of an event, None for silence."""
