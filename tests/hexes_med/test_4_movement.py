@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hexesmed.games.hexes_med.rules import movement
+from hexesmed.core.dice import ScriptedDice
+from hexesmed.core.match import Match
+from hexesmed.games.hexes_med import GAME
+from hexesmed.games.hexes_med.rules import movement, sequence_of_play
 from hexesmed.games.hexes_med.rules.reasons import Reason
-from tests.hexes_med.drawn import assert_drawn, drawn, names, play, play_all, refusal, unit_of, where
+from tests.hexes_med.drawn import action, assert_drawn, battle, drawn, names, play, play_all, refusal, unit_of, where
 
 
 def test_each_step_costs_the_terrain_of_the_hex_entered() -> None:
@@ -112,6 +115,47 @@ def test_walking_back_is_having_moved() -> None:
     """4.3 A unit that walked back to its first hex has moved; the points are spent."""
     position = play_all(drawn("C.  .   .   .", "movement"), "C move 0201", "C move 0101")
     assert (where(position, "C"), unit_of(position, "C").mp, unit_of(position, "C").moved) == ("0101", 3, True)
+
+
+def test_movement_may_be_undone_until_end_movement() -> None:
+    """4.3 Movement may be undone, last first, regroupings too, until End movement."""
+    weak = {"force": 1}
+    places = {"J1": "0101", "J2": "0201", "C": "0401", "h": "0901"}
+    plain = battle(["........."], places, {"J1": weak, "J2": weak})
+    match = Match(GAME, plain, lambda half_turn: ScriptedDice([]))
+    digests = [match.digest()]
+    match.begin()
+    for text in ("C move 0501", "J1 regroup J2", "C move 0401"):
+        digests.append(match.digest())
+        match.play(action(text))
+    for text in ("C move 0401", "J1 regroup J2", "C move 0501"):
+        entry = match.undo()
+        assert entry is not None and entry.action == action(text)
+        assert match.digest() == digests.pop()
+    assert (match.undo(), match.can_undo(), match.digest() == digests[0]) == (None, False, False)
+    assert [match.redo() is not None for _ in range(4)] == [True, True, True, False]
+    match.play(action("end movement"))
+    ended = match.digest()
+    assert (match.undo(), match.redo(), match.digest()) == (None, None, ended)
+
+
+def test_no_attack_can_be_undone() -> None:
+    """4.3 Only movement: what a die has decided stands."""
+    plain = battle(["..."], {"H": "0101", "h": "0201"}, {})
+    match = Match(GAME, plain, lambda half_turn: ScriptedDice([1, 1]))
+    for text in ("begin", "end movement", "H melee h"):
+        match.play(action(text))
+        assert match.undo() is None
+
+
+def test_who_could_still_do_something() -> None:
+    """4.3 Whoever has not moved and could is named before End movement; whoever could attack, before End turn (1.3)."""
+    position = drawn("H.  #   A.  .   .   a.", "movement")
+    assert [[unit.id for unit in units] for units in sequence_of_play.idle_units(position)] == [["A"], []]
+    position = play_all(position, "A move 0401", "end movement")
+    assert [[unit.id for unit in units] for units in sequence_of_play.idle_units(position)] == [[], ["A"]]
+    position = play(position, "A shoot a", 1, 1).after
+    assert sequence_of_play.idle_units(position) == ([], [])
 
 
 def test_a_move_goes_somewhere() -> None:
