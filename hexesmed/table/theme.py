@@ -1,10 +1,12 @@
-"""Colours, sizes and spacing of the table, all in one place and scaled by one factor."""
+"""Sizes and spacing of the table, all in one place and scaled by one factor; its colours are in palettes.py."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-Colour = str | tuple[int, int, int] | tuple[int, int, int, int]
+from hexesmed.table.palettes import CONTRAST, PALETTES, PARCHMENT, Colour, Palette
+
+__all__ = ["CONTRAST", "PALETTES", "PARCHMENT", "Colour", "Palette", "Theme"]
 
 SMALLEST, LARGEST = 0.75, 3.0
 ROOM = (800, 470)
@@ -22,110 +24,6 @@ SIZES = {
     "display": 92,
 }
 """Letter sizes in pixels at scale 1, by what the letters are for."""
-
-
-@dataclass(frozen=True)
-class Palette:
-    """The colours of the table by what they are for; hex strings."""
-
-    name: str
-    paper: str
-    paper_light: str
-    paper_dark: str
-    ink: str
-    ink_soft: str
-    ink_faint: str
-    line: str
-    line_soft: str
-    accent: str
-    accent_bright: str
-    accent_dark: str
-    on_accent: str
-    second: str
-    gold: str
-    good: str
-    bad: str
-    warning: str
-    focus: str
-    chosen: str
-    hover: str
-    veil: tuple[int, int, int, int]
-    select: str
-    reach: str
-    path: str
-    target: str
-    threat: str
-    zone_own: str
-    zone_enemy: str
-    textured: bool = True
-
-
-PARCHMENT = Palette(
-    name="parchment",
-    paper="#EBDFC3",
-    paper_light="#F5ECD8",
-    paper_dark="#DCCBA3",
-    ink="#1E140A",
-    ink_soft="#54422E",
-    ink_faint="#746347",
-    line="#7D6540",
-    line_soft="#C2AC7E",
-    accent="#7A1F24",
-    accent_bright="#93282D",
-    accent_dark="#581418",
-    on_accent="#FBF3E2",
-    second="#233F73",
-    gold="#A97C1F",
-    good="#3A642B",
-    bad="#9E2019",
-    warning="#9A5410",
-    focus="#233F73",
-    chosen="#E2CF9F",
-    hover="#FBF5E6",
-    veil=(30, 20, 10, 120),
-    select="#F2B82E",
-    reach="#2F6BB0",
-    path="#1E140A",
-    target="#C8501E",
-    threat="#7A1F24",
-    zone_own="#233F73",
-    zone_enemy="#B0391F",
-)
-
-CONTRAST = Palette(
-    name="contrast",
-    paper="#FFFFFF",
-    paper_light="#FFFFFF",
-    paper_dark="#E4E4E4",
-    ink="#000000",
-    ink_soft="#262626",
-    ink_faint="#4A4A4A",
-    line="#000000",
-    line_soft="#6E6E6E",
-    accent="#66000E",
-    accent_bright="#8A0013",
-    accent_dark="#3A0008",
-    on_accent="#FFFFFF",
-    second="#00246B",
-    gold="#6E4E00",
-    good="#0B4A00",
-    bad="#990000",
-    warning="#7A3B00",
-    focus="#0037C4",
-    chosen="#FFE37A",
-    hover="#FFF6CC",
-    veil=(0, 0, 0, 150),
-    select="#FFC400",
-    reach="#0050C8",
-    path="#000000",
-    target="#D23C00",
-    threat="#8A0013",
-    zone_own="#00246B",
-    zone_enemy="#B00000",
-    textured=False,
-)
-
-PALETTES = {palette.name: palette for palette in (PARCHMENT, CONTRAST)}
 
 
 def automatic_scale(size: tuple[int, int]) -> float:

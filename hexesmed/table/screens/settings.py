@@ -41,8 +41,9 @@ class SettingsScreen(PageScreen):
         self.scale = Slider(75, 300, self._scale_now(), change("scale"), step=5, show=_percent, live=False)
         self.letters = Slider(80, 140, get("letters"), change("letters"), step=5, show=_percent, live=False)
         self.plain = Toggle(N_("Plain letters, without serifs"), get("plain"), change("plain"))
-        self.palette = Choice([("parchment", N_("Parchment")), ("contrast", N_("High contrast"))], get("palette"),
-                              change("palette"))
+        palettes = [("parchment", N_("Parchment")), ("contrast", N_("High contrast")), ("every_eye", N_("Every eye"))]
+        self.palette = Choice(palettes, get("palette"), change("palette"),
+                              tip=N_("Every eye: colours told apart with red-green or blue-yellow blindness too"))
         self.full_screen = Toggle(N_("Full screen (F11)"), get("full_screen"), change("full_screen"))
         self.volume = Slider(0, 100, get("volume"), self._volume, step=5, show=_percent)
         speeds: list[tuple[float, Words]] = [

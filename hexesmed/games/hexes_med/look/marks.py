@@ -23,7 +23,6 @@ from hexesmed.table.theme import Palette
 
 INK: Rgb = (24, 16, 10)
 WAYS = 12  # paths and retreats kept drawn
-GREEN: Rgb = (46, 112, 66)
 
 
 @dataclass(frozen=True)
@@ -160,11 +159,11 @@ class Marker:
 
     def _regroup(self, pen: HexPen) -> None:
         pen.ring((*PAPER, 220), 0.95, 0.13)
-        pen.ring((*GREEN, 255), 0.975, 0.036)
-        pen.ring((*GREEN, 255), 0.895, 0.036)
+        pen.ring((*self._colour("regroup"), 255), 0.975, 0.036)
+        pen.ring((*self._colour("regroup"), 255), 0.895, 0.036)
 
     def _join(self, pen: HexPen) -> None:
-        pen.symbol("regroup", GREEN, 0.0, 0.435, 0.26)
+        pen.symbol("regroup", self._colour("regroup"), 0.0, 0.435, 0.26)
 
     def _badge(self, surface: pygame.Surface, camera: Camera, h: int, name: str) -> None:
         self._put(
