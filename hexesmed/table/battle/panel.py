@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hexesmed.table.battle.screen import MatchScreen
 
 WIDTH = 348  # units
-CARD = 152
+CARD = 178
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
 
 class Panel:
