@@ -95,7 +95,7 @@ class Chord:
         if self.key in _NAMED:
             return event.key in _NAMED[self.key] and shift == self.shift
         if self.key.isdigit():
-            return digit(event) == int(self.key) and not sign(event).strip("&é\"'(-è_çà§!")
+            return digit(event) == int(self.key)
         if self.key.isalpha():
             return event.key == ord(self.key.lower()) and shift == self.shift
         return sign(event) == self.key
@@ -104,6 +104,18 @@ class Chord:
         """Return the chord as the player reads it."""
         held = [name for name, down in (("Ctrl", self.ctrl), ("Alt", self.alt), ("Shift", self.shift)) if down]
         return "+".join(tongue.say(_WORDS.get(name, name)) for name in [*held, self.key])
+
+
+    @property
+    def is_sign(self) -> bool:
+        """Tell whether it goes by the sign that is written."""
+        return self.key not in _NAMED and not self.key.isalnum()
+
+    @property
+    def text(self) -> str:
+        """Return it as `chord` reads it."""
+        held = [name for name, down in (("Ctrl", self.ctrl), ("Shift", self.shift), ("Alt", self.alt)) if down]
+        return "+".join([*held, self.key])
 
 
 @cache
@@ -117,8 +129,27 @@ def chord(text: str) -> Chord:
     return Chord("Ctrl" in held, "Shift" in held, "Alt" in held, key.upper() if len(key) == 1 else key)
 
 
+def chord_of(event: pygame.event.Event) -> str | None:
+    """Return the text of the chord that a KEYDOWN event is, None for a key that cannot stand for an action."""
+    mod = getattr(event, "mod", 0)
+    ctrl, shift, alt = bool(mod & _COMMAND), bool(mod & pygame.KMOD_SHIFT), bool(mod & pygame.KMOD_ALT)
+    named = next((name for name, codes in _NAMED.items() if event.key in codes), None)
+    if named is not None:
+        return Chord(ctrl, shift, alt, named).text
+    if pygame.K_a <= event.key <= pygame.K_z:
+        return Chord(ctrl, shift, alt, chr(event.key).upper()).text
+    number, written = digit(event), sign(event)
+    if written and (number is None or written in SIGNS_OF_ROW):
+        return Chord(ctrl, False, alt, written).text
+    return None if number is None else Chord(ctrl, False, alt, str(number)).text
+
+
+SIGNS_OF_ROW = "+-*/="
+"""Signs that count as themselves where they stand on a key of the upper row, which otherwise gives its digit."""
+
+
 class Keymap:
-    """Which chords lead to which action of a screen."""
+    """Which chords lead to which action of a screen; what is written comes before the digit on the same key."""
 
     def __init__(self, chords: Mapping[str, Sequence[str]]) -> None:
         """Take the chords of each action, the one that is shown first."""
@@ -128,10 +159,14 @@ class Keymap:
         """Return the action that a KEYDOWN event asks for."""
         if event.type != pygame.KEYDOWN:
             return None
+        found = None
         for action, chords in self._chords.items():
-            if any(one.matches(event) for one in chords):
-                return action
-        return None
+            for one in chords:
+                if one.matches(event):
+                    if one.is_sign:
+                        return action
+                    found = found or action
+        return found
 
     def words(self, action: str, tongue: Tongue) -> str:
         """Return the chord of an action as the player reads it, "" when it has none."""
