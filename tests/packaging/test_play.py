@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -199,3 +201,38 @@ def test_an_environment_of_somebody_else_is_used(project: Path) -> None:
     mark.write_text("")
     assert run_play(project).returncode == 0
     assert mark.exists()
+
+
+def test_two_first_starts_at_once(project: Path) -> None:
+    """Of two impatient starts one installs and the other waits for it."""
+    command = [sys.executable, str(project / "play.py")]
+    both = [
+        subprocess.Popen(
+            command, cwd=project.parent, env=quiet_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+        for _ in range(2)
+    ]  # fmt: skip
+    said = [running.communicate() for running in both]
+    assert [running.returncode for running in both] == [0, 0], said
+    assert sorted(err.count("Preparing") for _, err in said) == [0, 1]
+
+
+@pytest.fixture
+def windows() -> ModuleType:
+    """Return play.py as a module that takes this system for Windows."""
+    spec = importlib.util.spec_from_file_location("play", PLAY)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    vars(module)["os"] = SimpleNamespace(**vars(os) | {"name": "nt"})
+    return module
+
+
+def test_the_layout_of_windows(windows: ModuleType) -> None:
+    """There the interpreter lies elsewhere, and no program can become another: its result is handed on."""
+    assert Path(windows.venv_python()).parts[-3:] == (".venv", "Scripts", "python.exe")
+    with pytest.raises(SystemExit) as ended:
+        windows.hand_over([sys.executable, "-c", "raise SystemExit(5)"])
+    assert ended.value.code == 5
