@@ -25,13 +25,20 @@ MOST_FILES = 1000  # in one folder; a folder with more is no folder of battles
 class BattleEntry:
     """A battle's file: the battle in the form that travels, or None and what is wrong with it.
 
-    `id` is the battle's own, or the file's name without its ending where it has none.
+    `id` is the battle's own, or the file's name without its ending where it has none. `first` is the file of an
+    earlier battle with the same id: this one is then told by its place.
     """
 
     id: str
     path: Path
     battle: dict[str, Any] | None = None
     problems: tuple[Problem, ...] = ()
+    first: Path | None = None
+
+    @property
+    def key(self) -> str:
+        """Return the name by which this battle alone goes: its id, else the path of its file."""
+        return self.id if self.battle is not None and self.first is None else str(self.path)
 
     @property
     def game(self) -> str:
@@ -49,19 +56,15 @@ def shipped_folder() -> Path:
 def all_battles(folders: Iterable[Path] | None = None) -> list[BattleEntry]:
     """Return every battle file in folders and in their folders, good or bad; without folders, the shipped ones.
 
-    Of two battles of a game with one id the first stands and the second is told as a problem, the folders in the
-    order given and the files by name.
+    Of two battles of a game with one id the first goes by it, the folders in the order given and the files by name;
+    the second can be played as well and goes by its place.
     """
     entries: list[BattleEntry] = []
     taken: dict[tuple[str, str], Path] = {}
     for path in (p for folder in (folders or [shipped_folder()]) for p in _files(Path(folder))):
         entry = load(path)
         first = taken.setdefault((entry.game, entry.id), path) if entry.battle else path
-        if first != path:
-            message = N_("found the id {found}, which {file} has already; wanted another")
-            problem = Problem(message, {"found": entry.id, "file": cut(first.name)}, None, "id")
-            entry = replace(entry, battle=None, problems=(problem,))
-        entries.append(entry)
+        entries.append(entry if first == path else replace(entry, first=first))
     return entries
 
 

@@ -125,10 +125,11 @@ def test_one_id_twice(tmp_path: Path) -> None:
     first = write(tmp_path / "one", "a.yaml", SOUND)
     second = write(tmp_path / "two", "b.yaml", SOUND)
     entries = all_battles([first.parent, second.parent])
-    assert [e.battle is not None for e in entries] == [True, False]
-    assert said(entries[1]) == "found the id trial, which a.yaml has already; wanted another"
+    assert [e.battle is not None for e in entries] == [True, True]
+    assert [e.first for e in entries] == [None, first]
+    assert [e.key for e in entries] == ["trial", str(second)]
     entries = all_battles([second.parent, first.parent])
-    assert entries[0].path == second and entries[0].battle
+    assert [e.key for e in entries] == ["trial", str(first)]
 
 
 def test_find_by_id_and_by_file(tmp_path: Path) -> None:
