@@ -17,7 +17,11 @@ from hexesmed.games.hexes_med.rules.zone_of_control import enemy_zone, zone
 
 @dataclass(frozen=True)
 class Lit:
-    """What the board lights up, in hexes. `reach` gives the movement points left after going there."""
+    """What the board lights up, in hexes.
+
+    `reach` gives the movement points left after going there; `pushed` the ways of friends that a retreat pushes;
+    `hitters` who could hit the hex under the pointer; `advance` is set where the attacker would take the hex.
+    """
 
     selected: int | None = None
     hover: int | None = None
@@ -27,9 +31,15 @@ class Lit:
     path: tuple[int, ...] = ()
     targets: frozenset[int] = frozenset()
     retreat: tuple[int, ...] = ()
+    pushed: tuple[tuple[int, int], ...] = ()
+    advance: bool = False
     zone_own: int = 0
     zone_enemy: int = 0
     threatened: frozenset[int] = frozenset()
+    shots: frozenset[int] = frozenset()
+    hitters: tuple[int, ...] = ()
+    ground: bool = False
+    cursor: int | None = None
 
 
 @dataclass(frozen=True)
@@ -48,8 +58,8 @@ class Hand:
         self.unit_id: str | None = None
         self.hover: int | None = None
         self.manner: str | None = None  # the manner of attack asked for; None leaves it to the rules (7.2)
-        self.zones = False
-        self.threats = False
+        self.zones_own = self.zones_enemy = False
+        self.threats = self.hitters = self.ground = False
         self._position: Position | None = None
         self._plays = False
 
@@ -71,6 +81,15 @@ class Hand:
     def unit(self) -> Unit | None:
         """Return the unit in hand."""
         return None if self.unit_id is None else self.position.units.get(self.unit_id)
+
+    @property
+    def zones(self) -> bool:
+        """Tell whether zones of control of either side are shown."""
+        return self.zones_own or self.zones_enemy
+
+    @zones.setter
+    def zones(self, on: bool) -> None:
+        self.zones_own = self.zones_enemy = on
 
     def let_go(self) -> None:
         """Put the unit back."""
@@ -158,6 +177,16 @@ class Hand:
         """Ask for the other manner of attack."""
         self.manner = combat.SHOT if self.manner == combat.MELEE else combat.MELEE
 
+    def hitting(self) -> list[Unit]:
+        """Return who could hit the hex under the pointer: his own units an enemy there, the enemy's any other hex."""
+        position, h = self.position, self.hover
+        if h is None:
+            return []
+        under = position.unit_at(h)
+        if under is not None and under.side != position.seat:
+            return [unit for unit in position.side_units(position.seat) if threat.now(position, unit) >> h & 1]
+        return threat.on_hex(position, h, 1 - position.seat)
+
     def foretold(self) -> Melee | Shoot | None:
         """Return the attack whose outcome is to be foretold: the one a click under the pointer would make."""
         if self.hover is None or not self._plays:
@@ -192,12 +221,16 @@ class Hand:
         position, unit = self.position, self.unit
         shown: dict[str, Any] = {"hover": self.hover}
         seat = position.seat
-        if self.zones or (unit is not None and position.phase == MOVEMENT):
+        if self.zones_enemy or (unit is not None and position.phase == MOVEMENT):
             shown["zone_enemy"] = enemy_zone(position, seat)
-        if self.zones:
+        if self.zones_own:
             shown["zone_own"] = zone(position, seat)
         if self.threats:
             shown["threatened"] = self._threatened()
+        if self.hitters:
+            shown["hitters"] = tuple(hitter.hex for hitter in self.hitting())
+        if self.ground:
+            shown["ground"] = True
         if unit is None or not self._plays:
             return Lit(**shown)
         shown["selected"] = unit.hex
@@ -235,16 +268,17 @@ class Hand:
 
     def _lit_combat(self, unit: Unit) -> dict[str, Any]:
         position = self.position
-        shown: dict[str, Any] = {
-            "targets": frozenset(
-                position.units[action.target].hex for action in combat.offers(position) if action.unit == unit.id
-            )
-        }
+        offers = [action for action in combat.offers(position) if action.unit == unit.id]
+        shown: dict[str, Any] = {"targets": frozenset(position.units[action.target].hex for action in offers)}
+        attacks = (combat.default_attack(position, unit, position.unit_at(h)) for h in shown["targets"])
+        shown["shots"] = frozenset(position.units[a.target].hex for a in attacks if isinstance(a, Shoot))
         attack = self.foretold()
         if attack is not None:
             target = position.units[attack.target]
             shown["path"] = (unit.hex, target.hex)
-            moves = retreat.plan(position, target, unit.hex)
-            if moves:
-                shown["retreat"] = (target.hex, moves[0][1])
+            shown["advance"] = isinstance(attack, Melee)
+            moves = retreat.plan(position, target, unit.hex) or []
+            ways = [(position.units[who].hex, to) for who, to, _ in moves]
+            if ways:
+                shown["retreat"], shown["pushed"] = ways[0], tuple(ways[1:])
         return shown

@@ -16,7 +16,7 @@ from hexesmed.games.hexes_med.rules.events import (
     TurnEnded,
     UnitMoved,
 )
-from hexesmed.games.hexes_med.rules.position import BEGIN, Position
+from hexesmed.games.hexes_med.rules.position import BEGIN, COMBAT, MOVEMENT, Position
 from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.games.hexes_med.rules.zone_of_control import in_enemy_zone
 
@@ -52,10 +52,23 @@ def of_unit(position: Position, unit: Unit) -> Threat:
     return Threat(reach, hits)
 
 
+def now(position: Position, unit: Unit) -> int:
+    """Return the hexes that a unit of the side to move could still hit in this half-turn (7.1, 7.2)."""
+    if unit.disorganised or unit.exhausted or position.phase not in (MOVEMENT, COMBAT):
+        return 0
+    reach = 1 << unit.hex
+    if position.phase == MOVEMENT:
+        reach |= movement.reach(position, unit).ends
+    board = position.board
+    hits = board.spread(reach)
+    for _ in range(unit.type.range - 1):
+        hits |= board.spread(hits)
+    return hits
+
+
 def on_hex(position: Position, h: int, side: int) -> list[Unit]:
     """Return the units of a side that could attack a unit standing in a hex in that side's next half-turn."""
     return [unit for unit in position.side_units(side) if of_unit(position, unit).hits >> h & 1]
-
 
 
 def worst_attack(position: Position, enemy: Unit, target: Unit) -> tuple[Position, Melee | Shoot] | None:

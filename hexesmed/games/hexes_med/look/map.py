@@ -14,11 +14,13 @@ from hexesmed.games.hexes_med.look.inks import KEY, TABLE, mixed
 from hexesmed.games.hexes_med.look.marks import Marker, Marks
 from hexesmed.games.hexes_med.look.masks import tinted
 from hexesmed.games.hexes_med.look.sheet import Sheet, Show
+from hexesmed.games.hexes_med.look.survey import Survey
 from hexesmed.games.hexes_med.look.symbols import symbol
 from hexesmed.games.hexes_med.look.tiles import Tiles, sheet_rect
 from hexesmed.games.hexes_med.look.tokens import SHARE, Tokens
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.setup import seats_of
+from hexesmed.games.hexes_med.rules.terrain import ground_of
 from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.locale import Tongue
 from hexesmed.table.camera import Camera, Point
@@ -45,6 +47,7 @@ class MapView:
         self.banners = banners_of(battle)
         self.tokens = Tokens()
         self.marker = Marker(self.theme.palette)
+        self.survey = Survey(ground_of(battle))
         self._show = show or Show()
         self._tiles = Tiles(Sheet(self.chart, camera.sheet, tongue, self._show))
         self._hurry = False
@@ -106,6 +109,8 @@ class MapView:
         self._draw_table(surface)
         sharp = self._tiles.draw(surface, self.camera, now)
         self._hurry = not sharp and not self._tiles.resting(now)
+        if getattr(marks, "ground", False):
+            self.survey.draw(surface, self.camera)
         self.marker.draw_below(surface, self.camera, marks)
         hides = showing.hides if showing is not None else ()
         for unit in self._standing(position):

@@ -22,7 +22,9 @@ from hexesmed.table.fonts import Face, font
 from hexesmed.table.theme import Palette
 
 INK: Rgb = (24, 16, 10)
-WAYS = 12  # paths and retreats kept drawn
+WAYS = 48  # paths, retreats and lines of attack kept drawn
+
+WAY_COLOURS = {"path": "path", "charge": "path", "retreat": "threat", "push": "ink_soft", "hit": "threat"}
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,10 @@ class Marks:
     shots: Collection[int] = frozenset()  # those of the targets that would be shot at
     threatened: Collection[int] = frozenset()
     retreat: Sequence[int] = ()
+    pushed: Sequence[tuple[int, int]] = ()  # the ways of friends that the retreat pushes
+    advance: bool = False  # whether the path ends with the attacker taking the hex
+    hitters: Collection[int] = ()  # who could hit the hex under the pointer
+    ground: bool = False  # whether costs and defences are written over the hexes
     zone_own: int = 0
     zone_enemy: int = 0
 
@@ -72,13 +78,15 @@ class Marker:
             self._put(surface, camera, h, "threat", self._threat)
         for h in marks.regroup:
             self._put(surface, camera, h, "regroup", self._regroup)
+        for h in getattr(marks, "hitters", ()):
+            self._put(surface, camera, h, "hitter", self._hitter)
         for h in marks.targets:
             self._put(surface, camera, h, "target", self._target)
         if marks.selected is not None:
             self._put(surface, camera, marks.selected, "selected", self._selected)
-        if marks.hover is not None and marks.hover != marks.selected:
-            self._put(surface, camera, marks.hover, "hover", self._hover)
         cursor = getattr(marks, "cursor", None)
+        if marks.hover is not None and marks.hover not in (marks.selected, cursor):
+            self._put(surface, camera, marks.hover, "hover", self._hover)
         if cursor is not None:
             self._put(surface, camera, cursor, "cursor", self._cursor)
 
@@ -93,8 +101,14 @@ class Marker:
         shots = getattr(marks, "shots", ())
         for h in marks.targets:
             self._badge(surface, camera, h, "bow" if h in shots else "swords")
+        for h in getattr(marks, "hitters", ()):
+            if marks.hover is not None and h != marks.hover:
+                self._way(surface, camera, (h, marks.hover), "hit")
         if len(marks.path) > 1:
-            self._way(surface, camera, tuple(marks.path), "path")
+            kind = "charge" if getattr(marks, "advance", False) else "path"
+            self._way(surface, camera, tuple(marks.path), kind)
+        for way in getattr(marks, "pushed", ()):
+            self._way(surface, camera, way, "push")
         if len(marks.retreat) > 1:
             self._way(surface, camera, tuple(marks.retreat), "retreat")
 
@@ -143,8 +157,8 @@ class Marker:
         pen.ring((*PAPER, 255), 0.965, 0.032)
 
     def _cursor(self, pen: HexPen) -> None:
-        pen.ring((*PAPER, 235), 0.95, 0.085)
-        pen.dashed_ring((*INK, 255), 0.95, 0.050)
+        pen.ring((*PAPER, 245), 1.0, 0.105)
+        pen.dashed_ring((*INK, 255), 0.985, 0.070)
 
     def _target(self, pen: HexPen) -> None:
         colour = self._colour("target")
@@ -156,6 +170,12 @@ class Marker:
         colour = self._colour("threat")
         pen.fill((*colour, 40), 0.98)
         pen.teeth((*colour, 235), 0.96, 0.10)
+
+    def _hitter(self, pen: HexPen) -> None:
+        colour = self._colour("threat")
+        pen.ring((*PAPER, 235), 0.99, 0.10)
+        pen.ring((*colour, 255), 0.985, 0.045)
+        pen.corners((*colour, 255), 0.99, 0.20, 0.085)
 
     def _regroup(self, pen: HexPen) -> None:
         pen.ring((*PAPER, 220), 0.95, 0.13)
@@ -206,8 +226,8 @@ class Marker:
         key = (kind, hexes)
         stamp = self._ways.get(key)
         if stamp is None:
-            colour = self._colour("path") if kind == "path" else self._colour("threat")
-            stamp = arrow(points, (left, top), camera.scale, colour, kind == "path")
+            colour = self._colour(WAY_COLOURS[kind])
+            stamp = arrow(points, (left, top), camera.scale, colour, kind in ("path", "hit"))
             self._ways[key] = stamp
             while len(self._ways) > WAYS:
                 self._ways.pop(next(iter(self._ways)))
