@@ -115,7 +115,7 @@ def test_french(played: Played, tmp_path: Path) -> None:
     """--lang fr says everything in French: results, refusals, help, the log."""
     say = [hexesmed(tmp_path, tmp_path / "p", "--lang", "fr", *line) for line in (
         ["battles"], ["verify", played.whole], ["log", played.whole], ["verify", "rien.hexmed"], ["--help"],
-        ["new", "azincourt", "--seat", "first", "--to", "x"],
+        ["new", "champ-de-nulle-part", "--seat", "first", "--to", "x"],
     )]  # fmt: skip
     battles, verify, log, nothing, help_, unknown = say
     assert "Le gué" in battles.out
@@ -126,7 +126,7 @@ def test_french(played: Played, tmp_path: Path) -> None:
     assert "rien.hexmed" in nothing.refusal
     assert "cannot" not in nothing.refusal
     assert "ouvrir la table" in help_.out
-    assert "azincourt" in unknown.refusal
+    assert "champ-de-nulle-part" in unknown.refusal
     assert "There is no" not in unknown.refusal
 
 
