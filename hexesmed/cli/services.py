@@ -19,7 +19,7 @@ from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
 from hexesmed.archive.store import Store
 from hexesmed.cli.browsing import folder_of, places, start_folder
-from hexesmed.games import game_named, look_of, reason_words, words_of
+from hexesmed.games import SHELF, game_named, look_of, reason_words, words_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.players import PLAYERS
 from hexesmed.post.errors import PostError
@@ -177,9 +177,18 @@ class HouseServices:
 
     # the rest
 
-    def rulebook(self, language: str) -> str:
-        """Return the rulebook in a language, as markdown."""
-        return files("hexesmed.games.hexes_med").joinpath(f"RULEBOOK.{language}.md").read_text("utf-8")
+    def rulebook(self, language: str, game: str = "hexes_med") -> str:
+        """Return the rulebook of a game in a language, as markdown."""
+        return files(SHELF[game]).joinpath(f"RULEBOOK.{language}.md").read_text("utf-8")
+
+    def rule_picture(self, game: str, name: str, width: int, style: Any) -> Any:
+        """Return a picture of a game's rulebook at most so many pixels wide, None where there is none of that name."""
+        draw = getattr(look_of(game), "draw_rule_picture", None)
+        return draw(name, width, style) if draw is not None else None
+
+    def ended(self, session: Session) -> Sequence[Words]:
+        """Return what else is to be said where a match has ended: nothing."""
+        return ()
 
     def start_folder(self) -> str:
         """Return the folder with which browsing begins, and into which files for sending go."""

@@ -72,12 +72,21 @@ class Rule:
     """A dividing line."""
 
 
-Block = Heading | Paragraph | Item | Quote | Table | Rule
+@dataclass(frozen=True)
+class Picture:
+    """A picture by its name, drawn by the program, with a caption under it."""
+
+    name: str
+    caption: Spans
+
+
+Block = Heading | Paragraph | Item | Quote | Table | Rule | Picture
 
 _INLINE = re.compile(
     r"\\(?P<escaped>[\\*`\[\]|#>_-])|(?P<bold>\*\*)|(?P<italic>\*)|`(?P<code>[^`]*)`"
     r"|\[(?P<words>[^\[\]]*)\]\((?P<target>[^()\s]*)\)"
 )
+_PICTURE = re.compile(r"!\[(?P<caption>[^\[\]]*)\]\(picture:(?P<name>[\w-]+)\)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _ITEM = re.compile(r"^(?P<indent> *)(?P<mark>[-*+]|\d+[.)]) +(?P<rest>.*)$")
 _BAR = re.compile(r"(?<!\\)\|")
@@ -142,6 +151,8 @@ def _blocks(lines: Sequence[str], depth: int) -> list[Block]:
             end = _while(lines, n, lambda following: following.startswith(">"))
             inner = [following[1:].removeprefix(" ") for following in lines[n:end]]
             blocks.append(Quote(tuple(_blocks(inner, depth + 1))))
+        elif picture := _PICTURE.fullmatch(line.strip()):
+            blocks.append(Picture(picture["name"], spans_of(picture["caption"])))
         elif line.startswith("|") and n + 1 < len(lines) and _is_separator(lines[n + 1]):
             end = _while(lines, n, lambda following: following.startswith("|"))
             blocks.append(_table(lines[n:end]))
@@ -163,7 +174,7 @@ def _while(lines: Sequence[str], start: int, still: object) -> int:
 
 
 def _continues(line: str) -> bool:
-    return bool(line.strip()) and not line.startswith(("#", ">", "|")) and not _ITEM.match(line)
+    return bool(line.strip()) and not line.startswith(("#", ">", "|", "![")) and not _ITEM.match(line)
 
 
 def _paragraph(text: str) -> Paragraph:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.flow import Line, Piece, flow, longest_word
 from hexesmed.table.fonts import Face
-from hexesmed.table.markup import Block, Heading, Item, Paragraph, Quote, Rule, Span, Spans, Table, plain
+from hexesmed.table.markup import Block, Heading, Item, Paragraph, Picture, Quote, Rule, Span, Spans, Table, plain
 from hexesmed.table.theme import Colour
 from hexesmed.table.words import shown
 
@@ -42,6 +42,18 @@ class Link:
     target: str
 
 
+@dataclass(frozen=True)
+class Shown:
+    """A picture at its place on the page."""
+
+    rect: pygame.Rect
+    picture: pygame.Surface
+
+
+Drawer = Callable[[str, int], "pygame.Surface | None"]
+"""Draws a picture by its name, at most so many pixels wide."""
+
+
 @dataclass
 class Page:
     """Marked text laid out to a width; all lengths in pixels from the top left of the page."""
@@ -50,6 +62,7 @@ class Page:
     height: int = 0
     lines: list[Placed] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
+    pictures: list[Shown] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
     anchors: dict[str, int] = field(default_factory=dict)
     passages: list[tuple[str, list[Placed]]] = field(default_factory=list)
@@ -91,6 +104,9 @@ class Page:
             for box in self.boxes:
                 if box.rect.bottom >= top and box.rect.top <= bottom:
                     brush.surface.fill(pygame.Color(box.colour), box.rect.move(at))
+            for shown_ in self.pictures:
+                if shown_.rect.bottom >= top and shown_.rect.top <= bottom:
+                    brush.surface.blit(shown_.picture, shown_.rect.move(at))
             for rect, colour in marks:
                 if rect.bottom >= top and rect.top <= bottom:
                     brush.surface.fill(pygame.Color(colour), rect.move(at))
@@ -150,8 +166,8 @@ def _rects(placed: Sequence[Placed], start: int, end: int) -> list[pygame.Rect]:
 class _Setter:
     """Sets blocks one below the other."""
 
-    def __init__(self, style: Style, width: int, size: str | float) -> None:
-        self.style, self.size = style, size
+    def __init__(self, style: Style, width: int, size: str | float, drawer: Drawer | None = None) -> None:
+        self.style, self.size, self.drawer = style, size, drawer
         self.page = Page(width)
         self.palette = style.palette
         self.unit = style.letters(size).size / 20
@@ -196,6 +212,8 @@ class _Setter:
                 return self._quote(blocks, x, y, width)
             case Table():
                 return self._table(block, x, y, width, colour)
+            case Picture(name, caption):
+                return self._picture(name, caption, x, y, width)
             case Rule():
                 thick = max(1, self.gap(1))
                 self.page.boxes.append(Box(pygame.Rect(x, y + self.gap(6), width, thick), self.palette.line_soft))
@@ -259,6 +277,18 @@ class _Setter:
         self.page.boxes.append(Box(pygame.Rect(x, y, bar, below - y), self.palette.gold))
         return below
 
+    def _picture(self, name: str, caption: Spans, x: int, y: int, width: int) -> int:
+        """Set a picture in the middle, its caption below; the caption alone where nobody draws it."""
+        picture = self.drawer(name, width) if self.drawer is not None else None
+        if picture is not None:
+            rect = picture.get_rect(midtop=(x + width // 2, y))
+            self.page.pictures.append(Shown(rect, picture))
+            y = rect.bottom + self.gap(4)
+        if not caption:
+            return y
+        small = self.style.letters("small").size / self.style.theme.scale / self.style.theme.letter_scale
+        return self.passage(caption, x, y, width, self.palette.ink_soft, small, Face.ITALIC, "center")
+
     def _table(self, table: Table, x: int, y: int, width: int, colour: Colour) -> int:
         pad_x, pad_y = self.gap(11), self.gap(5)
         widths = self._columns(table, width, pad_x)
@@ -313,8 +343,10 @@ def _piece_rect(placed: Placed, piece: Piece) -> pygame.Rect:
     return pygame.Rect(placed.x + piece.x, placed.y, wide, placed.line.height)
 
 
-def lay_out_page(blocks: Sequence[Block], style: Style, width: int, size: str | float = "text") -> Page:
-    """Return marked text laid out to a width in pixels."""
-    setter = _Setter(style, max(40, width), size)
+def lay_out_page(
+    blocks: Sequence[Block], style: Style, width: int, size: str | float = "text", drawer: Drawer | None = None
+) -> Page:
+    """Return marked text laid out to a width in pixels; `drawer` draws its pictures."""
+    setter = _Setter(style, max(40, width), size, drawer)
     setter.page.height = setter.set_blocks(blocks, 0, 0, setter.page.width, style.palette.ink)
     return setter.page

@@ -15,6 +15,7 @@ from hexesmed.locale import Tongue
 from hexesmed.table.words import Words
 
 if TYPE_CHECKING:
+    from hexesmed.table.brushes import Style
     from hexesmed.table.screen import Screen
 
 Bilingual = Mapping[str, str] | str
@@ -140,8 +141,23 @@ class Services(Protocol):
     def keep_computers(self, session: Any, computers: Mapping[int, str]) -> None:
         """Keep which seats of a match a computer plays at this table."""
 
-    def rulebook(self, language: str) -> str:
-        """Return the rulebook in a language, as markdown."""
+    def take_back(self, session: Any, half_turns: int) -> Any:
+        """Return the session of a match at this table without its last half-turns; the former is put aside."""
+
+    def play_on(self, session: Any) -> Screen:
+        """Return the screen of a new match at this table that begins with all that another match has played."""
+
+    def ended(self, session: Any) -> Sequence[Words]:
+        """Return what else is to be said where a match has ended: points that were earned."""
+
+    def write_record(self, session: Any, text: str, ending: str) -> Written:
+        """Write a match, put down in another way, into the folder for sending."""
+
+    def rulebook(self, language: str, game: str = "hexes_med") -> str:
+        """Return the rulebook of a game in a language, as markdown."""
+
+    def rule_picture(self, game: str, name: str, width: int, style: Style) -> pygame.Surface | None:
+        """Return a picture of a game's rulebook at most so many pixels wide, None where there is none of that name."""
 
     def start_folder(self) -> str:
         """Return the folder with which browsing begins."""

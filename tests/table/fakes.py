@@ -146,8 +146,11 @@ class FakeServices:
         self.asked.append(("challenge", battle_id, seat, name))
         return Written("/home/someone/Documents/Hexes Med/hastings-challenge.hexmed", N_("Close"))
 
-    def rulebook(self, language: str) -> str:
+    def rulebook(self, language: str, game: str = "hexes_med") -> str:
         return RULES[language]
+
+    def rule_picture(self, game: str, name: str, width: int, style: object) -> None:
+        return None
 
     def start_folder(self) -> str:
         return "/home/someone"

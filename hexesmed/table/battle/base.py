@@ -47,7 +47,7 @@ class MatchBase(Screen):
 
     def title_text(self) -> str:
         """Return the battle's title in the tongue of the table."""
-        return shown(self.app.tongue.pick(self.session.battle["title"]))
+        return shown(self.face.title())
 
     def enter(self) -> None:
         """Make the widgets, then show what has not been seen yet, or go on where the match stands."""
@@ -55,6 +55,8 @@ class MatchBase(Screen):
         self.playback = Playback(self._timeline(), self.face.showing)
         self.playback.speed = float(self.app.settings.get("speed"))
         self.face.restyle(self.app.style)
+        self.face.take_settings(self.app.settings.get)
+        self.face.follow(self.session.match.entries)
         self.pad = BoardPad(self.face.camera, self)
         self.panel = Panel(self)
         self.hints = HintBar(self)
@@ -173,6 +175,7 @@ class MatchBase(Screen):
         """Put into the log what has been shown of the match."""
         tongue: Tongue = self.app.tongue
         entries = self.session.match.entries
+        self.face.follow(entries)
         if self._lines_language != tongue.language:
             self._lines, self._lines_language = [], tongue.language
             self.face.restyle(self.app.style)

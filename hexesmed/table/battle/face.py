@@ -2,14 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
+from hexesmed.locale import N_
 from hexesmed.table.battle.playback import Showing
 from hexesmed.table.battle.timeline import Moment
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.camera import Camera
+from hexesmed.table.words import Words
+
+
+class Tool(NamedTuple):
+    """A small button of a game's own; `code` goes to `Face.use`, `key` is a letter."""
+
+    code: str
+    icon: str
+    tip: Words
+    key: str
+
+
+class Deed(NamedTuple):
+    """A great button of a game's own: `which` goes to `phase_action`, `key` is a letter or Enter."""
+
+    which: str
+    words: Words
+    tip: Words
+    key: str
+
+
+class Written(NamedTuple):
+    """Another way to write a match down: its code, its words, an icon, and the ending of its file ("" for a link)."""
+
+    code: str
+    words: Words
+    icon: str
+    ending: str
+
+
+class Terms(NamedTuple):
+    """How a game calls what every match has: sentences of the catalogue."""
+
+    back: str = N_("Back to the battle")
+    look: str = N_("Look at the battle")
+    aims: str = N_("Victory conditions (14.1)")
+    resign: str = N_("The battle ends at once and the other side wins (14.5).")
+    undo: str = N_("Undo: moves, until End movement (4.3)")
+    no_undo: str = N_("Nothing to undo: only moves are, until End movement (4.3).")
+    seat: str = N_("Who plays which side")
+    fit: str = N_("Whole map")
 
 
 class Face(Protocol):
@@ -17,6 +60,44 @@ class Face(Protocol):
 
     camera: Camera
     hand: Any
+    terms: Terms
+    offers_draw: bool  # whether a draw can be offered
+    consents: bool  # whether at one table a whole half-turn is taken back when both players agree
+    records: Sequence[Written]  # how else a match is written down
+
+    def title(self) -> str:
+        """Return what the match is called."""
+        ...
+
+    def take_settings(self, get: Callable[[str], Any]) -> None:
+        """Take the player's settings: what of the board is shown, and how."""
+
+    def follow(self, entries: Sequence[Any]) -> None:
+        """Take the entries of the match, for what a position alone does not tell."""
+
+    def tools(self) -> Sequence[str | Tool]:
+        """Return the small buttons of play: undo, redo, next, zones, threats and fit by name, and the game's own."""
+        ...
+
+    def uses(self, code: str) -> bool:
+        """Tell whether a tool of the game's own is switched on."""
+        ...
+
+    def use(self, code: str) -> tuple[str, Any] | None:
+        """Do what a tool of the game's own does; return the setting that it changes, with its value, if any."""
+        ...
+
+    def buttons(self, position: Any) -> Sequence[str | Deed]:
+        """Return the great buttons, the last one at the foot: movement and turn by name, and the game's own."""
+        ...
+
+    def grab(self, position: Any, h: int) -> bool:
+        """Take what stands in a hex to drag it; False where there is nothing that this side could drag."""
+        ...
+
+    def record(self, code: str, entries: Sequence[Any], names: tuple[str, str]) -> str:
+        """Return a match written down in another way."""
+        ...
 
     def restyle(self, style: Style) -> None:
         """Take the style of the table: scale, palette, tongue."""
@@ -88,5 +169,5 @@ class Face(Protocol):
         """Return the hint (code, text, rule) that matters now and was not given yet, None without one."""
 
     def phase_action(self, position: Any, which: str) -> Any:
-        """Return the action of the button "movement", "turn" or "turn_with_draw"."""
+        """Return the action of a button: movement, turn, turn_with_draw, resign, accept_draw, or of a game's own."""
         ...

@@ -73,7 +73,7 @@ class HintBar(Widget):
     def _open_rule(self) -> Step | None:
         from hexesmed.table.screens.rules import Rules
 
-        return Push(Rules(self.hint.rule))
+        return Push(Rules(self.hint.rule, self.screen.session.game.name))
 
     def lay_out(self, style: Style, board: pygame.Rect) -> None:
         """Lie at the foot of the board, as wide as the words want."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from hexesmed.locale import N_
+from hexesmed.table.battle.face import Deed, Tool
 from hexesmed.table.battle.log import LogView
 from hexesmed.table.battle.playback import SPEEDS
 from hexesmed.table.brushes import Brush, Style
@@ -38,16 +39,17 @@ class Panel:
         def icon(name: str, tip: str, key: str, press: Callable[[], Step | None]) -> Button:
             return Button(None, press, icon=name, tip=N_(tip), key=key, look="quiet")
 
+        terms = screen.face.terms
         self.menu = Button(None, s.open_menu, icon="menu", tip=N_("Menu"), key="F10", look="quiet")
-        self.aims = icon("flag_variant", N_("Victory conditions (14.1)"), "V", s.open_objectives)
+        self.aims = icon("flag_variant", terms.aims, "V", s.open_objectives)
         self.rules = icon("book_open_page_variant", N_("Rules"), "F1", s.open_rules)
         self.watch = icon("movie_open_play", N_("Watch the match again"), "W", s.watch_again)
-        self.undo = icon("undo", N_("Undo: moves, until End movement (4.3)"), "U", s.undo)
+        self.undo = icon("undo", terms.undo, "U", s.undo)
         self.redo = icon("redo", N_("Redo"), "R", s.redo)
         self.next = icon("skip_next_circle_outline", N_("Next unit that can act"), "N", s.next_unit)
         self.zones = icon("hexagon_multiple_outline", N_("Zones of control (5.1)"), "Z", s.toggle_zones)
         self.threats = icon("target", N_("What the enemy could hit next"), "X", s.toggle_threats)
-        self.fit = icon("fit_to_page_outline", N_("Whole map"), "F", s.fit_map)
+        self.fit = icon("fit_to_page_outline", terms.fit, "F", s.fit_map)
         self.end_movement = Button(N_("End movement"), s.end_movement, key="E", tip=N_("On to combat (1.3)"))
         self.end_turn = Button(N_("End turn"), s.end_turn, key="T", tip=N_("Commit the half-turn (1.3)"))
         self.first = icon("skip_backward", N_("To the start"), "Home", lambda: s.replay("first"))
@@ -58,6 +60,29 @@ class Panel:
         self.speed = Button(literal("1×"), s.change_speed, tip=N_("Speed"), key="S", look="quiet")
         self.leave_replay = Button(N_("Leave the replay"), lambda: s.replay("leave"), look="primary", key="Esc")
         self.step_button = Button(N_("Continue"), s.take_step, look="primary")
+        self.shared = {"undo": self.undo, "redo": self.redo, "next": self.next, "zones": self.zones,
+                       "threats": self.threats, "fit": self.fit}  # fmt: skip
+        self.phases = {"movement": self.end_movement, "turn": self.end_turn}
+        self.own: dict[str, Button] = {}
+
+    def _tool(self, tool: str | Tool) -> Button:
+        """Return the button of a tool; those of the game's own are made when they are first wanted."""
+        if isinstance(tool, str):
+            return self.shared[tool]
+        if tool.code not in self.own:
+            self.own[tool.code] = Button(None, lambda: self.screen.use_tool(tool.code), icon=tool.icon, tip=tool.tip,
+                                         key=tool.key, look="quiet")  # fmt: skip
+        return self.own[tool.code]
+
+    def _deed(self, deed: str | Deed) -> Button:
+        """Return the great button of a deed."""
+        if isinstance(deed, str):
+            return self.phases[deed]
+        if deed.which not in self.own:
+            self.own[deed.which] = Button(deed.words, lambda: self.screen.do_deed(deed.which), tip=deed.tip,
+                                          key=deed.key, look="primary")  # fmt: skip
+        self.own[deed.which].words = deed.words
+        return self.own[deed.which]
 
     def top_row(self) -> list[Widget]:
         """Return the widgets of the first row."""
@@ -65,7 +90,17 @@ class Panel:
 
     def tools(self) -> list[Widget]:
         """Return the widgets of play above its two great buttons."""
-        return [self.undo, self.redo, self.next, self.zones, self.threats, self.fit]
+        return [self._tool(tool) for tool in self.screen.face.tools()]
+
+    def looks(self) -> list[Widget]:
+        """Return the tools that need no turn of one's own."""
+        acting = (self.undo, self.redo, self.next)
+        return [tool for tool in self.tools() if tool not in acting]
+
+    def great(self) -> list[Widget]:
+        """Return the great buttons of play, the last one at the foot."""
+        position = self.screen.session.match.position
+        return [self._deed(deed) for deed in self.screen.face.buttons(position)]
 
     def controls(self) -> list[Widget]:
         """Return the widgets of the replay."""
@@ -77,9 +112,9 @@ class Panel:
         if self.screen.replaying:
             below = [*self.controls(), self.leave_replay]
         elif self.screen.step_words is not None:
-            below = [self.zones, self.threats, self.fit, self.step_button]
+            below = [*self.looks(), self.step_button]
         else:
-            below = [*self.tools(), self.end_movement, self.end_turn]
+            below = [*self.tools(), *self.great()]
         return [*below, self.log, *self.top_row()]
 
     # layout
@@ -109,12 +144,14 @@ class Panel:
             return self._row(style, self.controls(), left, width, bottom - tall - gap)
         if self.screen.step_words is not None:
             self.step_button.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
-            return self._row(style, [self.zones, self.threats, self.fit], left, width, bottom - tall - gap)
-        self.end_turn.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
-        above = bottom - tall - gap - style.px(4)
-        small = style.px(38)
-        self.end_movement.lay_out(style, pygame.Rect(left, above - small, width, small))
-        return self._row(style, self.tools(), left, width, above - small - gap)
+            return self._row(style, self.looks(), left, width, bottom - tall - gap)
+        for place, button in enumerate(reversed(self.great())):
+            if place:
+                tall = style.px(38)
+                bottom -= style.px(4)
+            button.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
+            bottom -= tall + gap
+        return self._row(style, self.tools(), left, width, bottom)
 
     def _row(self, style: Style, buttons: list[Widget], left: int, width: int, bottom: int) -> int:
         side = style.px(38)
@@ -130,14 +167,20 @@ class Panel:
     def refresh(self) -> None:
         """Say of each button whether it does something now, and why not."""
         s = self.screen
-        self.undo.why_not = None if s.can_undo() else N_("Nothing to undo: only moves are, until End movement (4.3).")
+        self.undo.why_not = None if s.can_undo() else s.face.terms.no_undo
         self.redo.why_not = None if s.can_redo() else N_("Nothing to redo.")
-        self.end_movement.why_not = s.why_not_end("movement")
-        self.end_turn.why_not = s.why_not_end("turn")
-        self.end_movement.look = "primary" if self.end_movement.enabled else "plain"
-        self.end_turn.look = "primary" if self.end_turn.enabled else "plain"
-        self.zones.chosen = s.face.hand.zones
-        self.threats.chosen = s.face.hand.threats
+        for which, button in self.phases.items():
+            if button in self.great():
+                button.why_not = s.why_not_end(which)
+                button.look = "primary" if button.enabled else "plain"
+        for tool in s.face.tools():
+            if not isinstance(tool, str):
+                self._tool(tool).chosen = s.face.uses(tool.code)
+        for deed in s.face.buttons(s.session.match.position):
+            if not isinstance(deed, str):
+                self._deed(deed).why_not = s.why_not_end(deed.which)
+        if self.zones in self.tools():
+            self.zones.chosen, self.threats.chosen = s.face.hand.zones, s.face.hand.threats
         self.play.icon = "pause" if s.playback.playing else "play"
         self.speed.words = literal(SPEED_NAMES.get(s.playback.speed, "1×"))
         self.back.why_not = self.first.why_not = None if s.playback.at > 0 else N_("This is the start.")

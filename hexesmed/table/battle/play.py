@@ -10,14 +10,13 @@ from hexesmed.archive.errors import ArchiveError
 from hexesmed.core.errors import Refused
 from hexesmed.locale import N_
 from hexesmed.table.battle import cards
-from hexesmed.table.battle.opponent import MatchOpponent
+from hexesmed.table.battle.by_mail import MatchByMail
 from hexesmed.table.screen import STAY, Home, Push, Step
-from hexesmed.table.services import Trouble
 from hexesmed.table.widgets.dialog import Answer, Dialog
-from hexesmed.table.words import Words, filled, literal, shown
+from hexesmed.table.words import Words, filled, literal, said, shown
 
 
-class MatchPlay(MatchOpponent):
+class MatchPlay(MatchByMail):
     """The course of a match: hand-over, half-turn, signing, sending, end; and the player's deeds in it."""
 
     # where the match stands
@@ -39,12 +38,8 @@ class MatchPlay(MatchOpponent):
             self.app.after(0, self._open_half_turn)
         elif self.computer_moves:
             self.app.after(0, self._ask_computer)
+        self._greet()
         self._refresh()
-
-    @property
-    def hotseat(self) -> bool:
-        """Tell whether both seats are at this machine."""
-        return len(self.session.here) == 2
 
     @property
     def step_words(self) -> Words | None:
@@ -103,9 +98,10 @@ class MatchPlay(MatchOpponent):
             return
         self._ended = True
         lines = self.face.ending(self.session.match.position, self.session.match.entries)
+        lines += [said(words, self.app.tongue) for words in self.app.services.ended(self.session)]
         winner = self.session.match.game.outcome(self.session.match.position).winner
         colour = self.app.style.palette.ink if winner is None else self.face.side_colour(winner)
-        answers = [Answer(N_("Look at the battle"), "look"), Answer(N_("Home screen"), "home", "primary")]
+        answers = [Answer(self.face.terms.look, "look"), Answer(N_("Home screen"), "home", "primary")]
         if not self.hotseat and self.session.here:
             answers.insert(1, Answer(N_("Send the file"), "send"))
         self.app.after(0.2, lambda: Push(cards.ending(lines, colour, answers, self._ending_answer)))
@@ -122,34 +118,11 @@ class MatchPlay(MatchOpponent):
             if self._computer is not None:
                 self._computer.answer_now()
             return STAY
-        if kind in ("accept", "begin"):
-            self._safely(self.session.answer)
-            self._arrive()
-            return self._send()
-        if kind == "wait":
+        if kind in ("accept", "begin", "close", "wait"):
             return self._send()
         if kind == "play":
             return self._open_half_turn()
-        return Home()
-
-    def _send(self) -> Step | None:
-        written = self.app.services.send(self.session)
-        body = filled(N_("{path}\n\n{advice}"), path=shown(written.path), advice=written.advice)
-        return Push(Dialog(N_("Send this file to your opponent"), body, [Answer(N_("Good"), None, "primary")]))
-
-    def _close_half_turn(self) -> Step | None:
-        """Sign the half-turn that is complete."""
-        self._safely(self.session.close)
-        self.face.hand.let_go()
-        self._arrive()
-        return None if self.hotseat or self.step.kind == "over" else self._send()
-
-    def _safely(self, do: Callable[[], Any]) -> Any:
-        """Do something that writes; what the disk refuses is said, and nothing has changed."""
-        try:
-            return do()
-        except ArchiveError as error:
-            raise Trouble(error.say) from error
+        return self.leave_match()
 
     # what the player does
 
@@ -208,12 +181,8 @@ class MatchPlay(MatchOpponent):
         """Take the unit in a hex to drag it; False where there is none to move."""
         if not self.accepts:
             return False
-        unit = self.session.match.position.unit_at(h)
-        if unit is None or unit.side != self.session.game.to_move(self.session.match.position):
-            return False
         self._look()
-        self.face.hand.take(unit.id)
-        return True
+        return self.face.grab(self.session.match.position, h)
 
     def drop_hex(self, h: int | None) -> Step | None:
         """Let the dragged unit go on a hex."""
@@ -228,11 +197,45 @@ class MatchPlay(MatchOpponent):
             self.app.sounds.play("refuse")
         elif click.action is not None and self.accepts:
             return self._play(click.action)
+        else:
+            self._buttons_changed()
         return STAY
 
+    def _buttons_changed(self) -> None:
+        """Bring the panel up to a hand that wants other buttons."""
+        if not self.replaying and self.group.widgets[2:] != self.panel.widgets():
+            self._refresh()
+
+    def use_tool(self, code: str) -> Step | None:
+        """Do what a tool of the game's own does, keep its setting, and show the board as it now lies."""
+        sheet = self.face.camera.sheet
+        kept = self.face.use(code)
+        if kept is not None:
+            self.app.settings.set(*kept)
+        if self.face.camera.sheet != sheet:
+            self.pad.fit()
+        self._refresh()
+        return STAY
+
+    def do_deed(self, which: str) -> Step | None:
+        """Do what a great button of the game's own says."""
+        why_not = self.why_not_end(which)
+        if why_not is not None:
+            self.app.toast(why_not, "bad")
+            return STAY
+        return self._end_now(which)
+
     def can_undo(self) -> bool:
-        """Tell whether the last action can be taken back."""
-        return self.accepts and bool(self.session.can_undo)
+        """Tell whether the last action can be taken back, by this player alone or with the other's consent."""
+        return self.accepts and (bool(self.session.can_undo) or self.to_take_back() > 0)
+
+    def to_take_back(self) -> int:
+        """Return how many half-turns are taken back together when both players agree: up to one of a person's."""
+        if not self.face.consents or not self.hotseat:
+            return 0
+        seats = [entry.seat for entry in self.session.match.entries]
+        people = [place for place, seat in enumerate(reversed(seats), 1) if seat not in self.computers]
+        return people[0] if people else 0
 
     def can_redo(self) -> bool:
         """Tell whether an action taken back can be played again."""
@@ -240,11 +243,34 @@ class MatchPlay(MatchOpponent):
 
     def undo(self) -> Step | None:
         """Take the last move back (4.3)."""
-        if self.can_undo():
+        if self.accepts and self.session.can_undo:
             self._safely(self.session.undo)
             self.playback.stand(self._timeline())
             self.app.sounds.play("page")
             self._refresh()
+        elif self.can_undo():
+            return self._ask_consent()
+        return STAY
+
+    def _ask_consent(self) -> Step | None:
+        """Ask both players whether the last move is taken back."""
+        words = N_("The last stone goes back if both of you agree. A game with a stone taken back earns no points.")
+        if self.computers:
+            words = N_("Your last stone and the answer to it go back. A game with a stone taken back earns no points.")
+        answers = [Answer(N_("Play on"), False), Answer(N_("We agree") if not self.computers else N_("Take back"), True,
+                                                        "primary")]  # fmt: skip
+        return Push(Dialog(N_("Take back?"), words, answers, lambda yes: self._take_back() if yes else None,
+                           escape=False, first=0))  # fmt: skip
+
+    def _take_back(self) -> Step | None:
+        """Go on with a match without the last half-turns."""
+        self.session = self.app.services.take_back(self.session, self.to_take_back())
+        self.computers = self.app.services.computers(self.session)
+        self.face.hand.let_go()
+        self._lines = []
+        self.playback.stand(self._timeline())
+        self.app.sounds.play("page")
+        self._arrive()
         return STAY
 
     def redo(self) -> Step | None:
@@ -340,6 +366,7 @@ class MatchPlay(MatchOpponent):
 STEP_WORDS: dict[str, Words] = {
     "accept": N_("Accept the challenge"),
     "begin": N_("Send the first die link"),
+    "close": N_("Send the half-turn"),
     "wait": N_("Send again"),
     "over": N_("Home screen"),
     "watch": N_("Home screen"),

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 
 from hexesmed.locale import N_
+from hexesmed.table import clipboard
 from hexesmed.table.battle import cards
 from hexesmed.table.battle.panel import WIDTH, next_speed
 from hexesmed.table.battle.play import MatchPlay
 from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face as Letters
-from hexesmed.table.screen import STAY, Home, Push, Step
+from hexesmed.table.screen import STAY, Home, Push, Replace, Step
+from hexesmed.table.screens.message import Message
 from hexesmed.table.widgets.dialog import Answer, Dialog
-from hexesmed.table.words import Words, shown
+from hexesmed.table.words import Words, literal, shown
 
 
 class MatchScreen(MatchPlay):
@@ -26,18 +30,43 @@ class MatchScreen(MatchPlay):
         """Open the menu over the board."""
         no_turn = None if self.accepts else N_("It is not your half-turn.")
         no_seat = None if self.session.here else N_("This match is only being watched.")
-        cannot_offer = self.why_not_end("turn")
+        draws = self.face.offers_draw
+        cannot_offer = self.why_not_end("turn") if draws else None
         choices: list[cards.Choice] = [
-            (N_("Back to the battle"), "arrow_left", lambda: STAY, None),
+            (self.face.terms.back, "arrow_left", lambda: STAY, None),
             (N_("Suggest a move"), "lightbulb_on_outline", self.suggest, no_turn),
-            (N_("Who plays which side"), "account_switch_outline", self.open_seats, no_seat),
+            (self.face.terms.seat, "account_switch_outline", self.open_seats, no_seat),
             (N_("Settings"), "cog", self._open_settings, None),
-            (N_("End turn and offer a draw"), "handshake", self._offer_draw, cannot_offer),
+            *([(N_("End turn and offer a draw"), "handshake", self._offer_draw, cannot_offer)] if draws else []),
             (N_("Resign"), "flag_checkered", self._ask_resign, no_turn),
-            (N_("Save the match file"), "content_save_outline", self._send, None),
+            (N_("Save the match file"), "content_save_outline", self.save_file, None),
+            *((words, icon, partial(self._write_record, code), None) for code, words, icon, _ in self.face.records),
+            *([(N_("Play on from here"), "call_split", self._play_on, None)] if self._can_play_on() else []),
             (N_("Home screen"), "home", Home, None),
         ]
         return Push(cards.Menu(N_("Menu"), choices))
+
+    def _write_record(self, code: str) -> Step | None:
+        """Write the match down in another way: into a file where it has an ending, else into the clipboard."""
+        text = self.face.record(code, self.session.match.entries, self.session.names)
+        ending = next(one.ending for one in self.face.records if one.code == code)
+        if ending:
+            written = self.app.services.write_record(self.session, text, ending)
+            return Push(Message(literal(shown(written.path)), written.advice or None, N_("The game is written down")))
+        clipboard.copy(text)
+        return Push(Message(literal(text), N_("It is in the clipboard: paste it where you like."), N_("Link")))
+
+    def _can_play_on(self) -> bool:
+        return not self.session.here and self.face.consents and self.step.kind != "over"
+
+    def _play_on(self) -> Step | None:
+        """Go on at this table with a match that was only watched."""
+        return Replace(self.app.services.play_on(self.session))
+
+    def uncovered(self, answer: Any) -> None:
+        """Take settings that may have been changed meanwhile."""
+        self.face.take_settings(self.app.settings.get)
+        self._refresh()
 
     def _open_settings(self) -> Step | None:
         from hexesmed.table.screens.settings import SettingsScreen
@@ -49,7 +78,7 @@ class MatchScreen(MatchPlay):
 
     def _ask_resign(self) -> Step | None:
         answers = [Answer(N_("Play on"), "no", "primary"), Answer(N_("Resign"), "yes", "danger")]
-        return Push(Dialog(N_("Resign?"), N_("The battle ends at once and the other side wins (14.5)."), answers,
+        return Push(Dialog(N_("Resign?"), self.face.terms.resign, answers,
                            lambda answer: self._end_now("resign") if answer == "yes" else None, first=0))  # fmt: skip
 
     def open_objectives(self) -> Step | None:
@@ -60,7 +89,7 @@ class MatchScreen(MatchPlay):
         """Open the rulebook."""
         from hexesmed.table.screens.rules import Rules
 
-        return Push(Rules())
+        return Push(Rules(game=self.session.game.name))
 
     # the replay
 
@@ -211,11 +240,27 @@ class MatchScreen(MatchPlay):
                 pygame.K_u: self.undo, pygame.K_r: self.redo, pygame.K_n: self.next_unit, pygame.K_e: self.end_movement,
                 pygame.K_t: self.end_turn, pygame.K_m: self._change_manner, pygame.K_ESCAPE: self._escape,
             }.get(event.key) or self._common_keys().get(event.key)  # fmt: skip
+        offered = (*self.face.tools(), *self.face.buttons(self.session.match.position))
+        if OFFERED.get(event.key, "undo") not in (*offered, "undo"):
+            action = None
+        action = (None if command else self._own_key(event)) or action
         if action is None:
             return None
         if not self.app.guard.allow(event.key, self):
             return STAY
         return action() or STAY
+
+    def _own_key(self, event: pygame.event.Event) -> Callable[[], Step | None] | None:
+        """Return what a key means in this game alone."""
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        name = "Enter" if enter else chr(event.key).upper() if 0 < event.key < 128 else ""
+        for tool in self.face.tools():
+            if not isinstance(tool, str) and tool.key == name:
+                return partial(self.use_tool, tool.code)
+        for deed in () if self.replaying else self.face.buttons(self.session.match.position):
+            if not isinstance(deed, str) and deed.key == name:
+                return partial(self.do_deed, deed.which)
+        return None
 
     def _common_keys(self) -> dict[int, Any]:
         return {
@@ -246,6 +291,11 @@ class MatchScreen(MatchPlay):
         return self.open_menu()
 
 
+OFFERED = {
+    pygame.K_n: "next", pygame.K_z: "zones", pygame.K_x: "threats", pygame.K_e: "movement", pygame.K_m: "movement",
+    pygame.K_t: "turn",
+}  # fmt: skip
+"""Keys that mean something only where the game offers it."""
 SKIP = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 REPLAY_KEYS = {
     pygame.K_SPACE: "play", pygame.K_COMMA: "back", pygame.K_PERIOD: "forth", pygame.K_SEMICOLON: "forth",

@@ -27,9 +27,9 @@ class Rules(PageScreen):
 
     heading = N_("Rules")
 
-    def __init__(self, anchor: str | None = None) -> None:
-        """Take the number of the rule with which reading begins."""
-        self._anchor = anchor
+    def __init__(self, anchor: str | None = None, game: str = "hexes_med") -> None:
+        """Take the number of the rule with which reading begins, and the game whose rules they are."""
+        self._anchor, self.game = anchor, game
         self._language = ""
         self._past: list[str] = []
         self._future: list[str] = []
@@ -39,7 +39,9 @@ class Rules(PageScreen):
     def widgets(self) -> Sequence[Widget]:
         """Make contents, text, search and the way back and forward."""
         self.contents = List(choose=self._to_chapter, size="small")
-        self.text = RichView(follow=self.follow, link_tip=self._tip, scrolled=self._mark_chapter)
+        self.text = RichView(follow=self.follow, link_tip=self._tip, scrolled=self._mark_chapter,
+                             drawer=lambda name, width, style: self.app.services.rule_picture(
+                                 self.game, name, width, style))
         self.search = Field("", hint=N_("Search"), longest=60, icon="magnify", change=self._search,
                             submit=self._next_found, tip=N_("Search the rules (Ctrl+F)"))
         self.former = Button(None, lambda: self._next(-1), icon="chevron_up", tip=N_("The one before"),
@@ -55,7 +57,7 @@ class Rules(PageScreen):
         """Read the rulebook of the tongue, and stay at the same rule."""
         here = self.text.anchor_here() if self._language else self._anchor
         self._language = self.app.tongue.language
-        blocks = read_markup(self.app.services.rulebook(self._language))
+        blocks = read_markup(self.app.services.rulebook(self._language, self.game))
         self._told = {name: words for name, words in map(_told, blocks) if name}
         self.text.set_blocks(blocks)
         self.contents.set_rows([

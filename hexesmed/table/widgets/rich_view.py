@@ -29,12 +29,13 @@ class RichView(Widget):
         pad: float = 22,
         widest: float = 760,
         scrolled: Callable[[], None] | None = None,
+        drawer: Callable[[str, int, Style], pygame.Surface | None] | None = None,
     ) -> None:
-        """Take the blocks, what follows a link's target, its tooltip, and the widest line in units."""
+        """Take the blocks, what follows a link's target, its tooltip, the widest line in units, who draws pictures."""
         super().__init__()
         self.blocks = list(blocks)
         self.follow, self.link_tip, self.size = follow, link_tip, size
-        self.framed, self.pad, self.widest, self.scrolled = framed, pad, widest, scrolled
+        self.framed, self.pad, self.widest, self.scrolled, self.drawer = framed, pad, widest, scrolled, drawer
         self.focusable = True
         self.bar = ScrollBar()
         self.page = Page(1)
@@ -56,8 +57,13 @@ class RichView(Widget):
     def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
         """Return the size at which all of it shows without scrolling."""
         wide = width or style.px(self.widest + 2 * self.pad)
-        page = lay_out_page(self.blocks, style, wide - 2 * style.px(self.pad) - ScrollBar.thickness(style), self.size)
+        page = self._page(style, wide - 2 * style.px(self.pad) - ScrollBar.thickness(style))
         return wide, page.height + 2 * style.px(self.pad)
+
+    def _page(self, style: Style, width: int) -> Page:
+        drawer = self.drawer
+        draws = None if drawer is None else lambda name, most: drawer(name, most, style)
+        return lay_out_page(self.blocks, style, width, self.size, draws)
 
     def lay_out(self, style: Style, rect: pygame.Rect) -> None:
         """Take its place and flow the text to its width."""
@@ -67,7 +73,7 @@ class RichView(Widget):
         key = (width, style.theme, style.tongue.language)
         if self._laid != key:
             share = self.bar.offset / self.bar.content if self.bar.content and self._laid else None
-            self.page = lay_out_page(self.blocks, style, width, self.size)
+            self.page = self._page(style, width)
             self._laid = key
             self.found, self.found_now = [], -1
         else:

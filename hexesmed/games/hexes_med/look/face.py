@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -23,6 +24,7 @@ from hexesmed.games.hexes_med.rules.reasons import Reason
 from hexesmed.games.hexes_med.rules.terrain import ground_of
 from hexesmed.games.hexes_med.words import PHASES
 from hexesmed.locale import N_, Tongue
+from hexesmed.table.battle.face import Terms
 from hexesmed.table.battle.log import LogLine
 from hexesmed.table.battle.playback import Showing
 from hexesmed.table.battle.timeline import Moment
@@ -41,6 +43,11 @@ ACTIONS: dict[str, Action] = {
 
 class Face:
     """Hexes Med as the screen of a match sees it (table.battle.face.Face)."""
+
+    terms = Terms()
+    offers_draw = True
+    consents = False
+    records = ()
 
     def __init__(self, battle: Mapping[str, Any], tongue: Tongue) -> None:
         """Take a checked battle and the tongue of the table."""
@@ -63,12 +70,51 @@ class Face:
         else:
             self._view.restyle(style.theme, style.tongue)
 
+    def title(self) -> str:
+        """Return the battle's title."""
+        return self.report.names.title
+
+    def take_settings(self, get: Callable[[str], Any]) -> None:
+        """Take no settings: what is shown is asked for with keys."""
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Take no entries: a position tells all that is drawn."""
+
+    def tools(self) -> tuple[str, ...]:
+        """Return the small buttons of play."""
+        return ("undo", "redo", "next", "zones", "threats", "fit")
+
+    def uses(self, code: str) -> bool:
+        """Tell that there is no tool of its own."""
+        return False
+
+    def use(self, code: str) -> None:
+        """Do nothing: there is no tool of its own."""
+
+    def buttons(self, position: Position) -> tuple[str, ...]:
+        """Return the buttons that end the phases."""
+        return ("movement", "turn")
+
+    def grab(self, position: Position, h: int) -> bool:
+        """Take the unit in a hex to drag it; False where there is none of the side to move."""
+        unit = position.unit_at(h)
+        if unit is None or unit.side != position.seat:
+            return False
+        self.hand.take(unit.id)
+        return True
+
+    def record(self, code: str, entries: Sequence[Entry], names: tuple[str, str]) -> str:
+        """Return nothing: a match is written down in its own file only."""
+        return ""
+
     def draw(
         self, brush: Brush, position: Position, showing: Showing | None, elapsed: float, cursor: int | None, now: float
     ) -> None:
         """Draw the board, what is lit on it, and the event being shown."""
         assert self._view is not None, "draw before restyle"
         marks = self.hand.lit()
+        if cursor is not None:
+            marks = replace(marks, cursor=cursor)
         self._view.draw(brush.surface, position, marks, showing=showing, elapsed=elapsed, now=now)
 
     def settling(self) -> bool:
