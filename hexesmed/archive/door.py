@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.locale import N_, Tongue
-from hexesmed.post import armour, jws, matchfile, payload
+from hexesmed.post import armour, bundle, envelope, jws, matchfile, payload
 from hexesmed.post.errors import PostError, ReasonWords, Words
 from hexesmed.post.matchfile import MatchFile
 from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, HALF_TURN, Record
@@ -45,12 +45,45 @@ def digest(record: str) -> str:
     return hashlib.sha256(record.encode("ascii")).hexdigest()
 
 
-def take_in(store: Store, data: bytes, wanted: str | None) -> Taken:
-    """Return what came of a file; the caller holds the profile's lock."""
+def take_all(store: Store, data: bytes, wanted: str | None) -> list[Taken]:
+    """Return what came of each match in a file, a mail or a zip; the caller holds the profile's lock."""
     try:
-        return _taken(store, armour.unwrap(data), wanted)
+        groups, spoilt = _groups(data)
     except PostError as error:
-        return Taken("damaged", error.words, error=error)
+        return [_damaged(error)]
+    taken = []
+    for group in groups:
+        try:
+            taken.append(_taken(store, group, wanted))
+        except PostError as error:
+            taken.append(_damaged(error))
+    if spoilt is not None and not any(one.accepted for one in taken):
+        taken.insert(0, _damaged(spoilt))
+    return taken
+
+
+def take_in(store: Store, data: bytes, wanted: str | None) -> Taken:
+    """Return what came of a file with one match; of several, the first that was accepted."""
+    taken = take_all(store, data, wanted)
+    return next((one for one in taken if one.accepted), taken[0])
+
+
+def _damaged(error: PostError) -> Taken:
+    return Taken("damaged", error.words, error=error)
+
+
+def _groups(data: bytes) -> tuple[list[list[str]], PostError | None]:
+    """Return the records of each match in the data, and what was wrong with something else in it."""
+    found: list[list[str]] = []
+    spoilt: PostError | None = None
+    for text in envelope.texts(data):
+        try:
+            found += bundle.matches_in(armour.unwrap(text))
+        except PostError as error:
+            spoilt = spoilt or error
+    if not found and spoilt is not None:
+        raise spoilt
+    return bundle.without_older(found), spoilt
 
 
 def _taken(store: Store, texts: list[str], wanted: str | None) -> Taken:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from hexesmed.archive.errors import ArchiveError, cause, unwritten
 from hexesmed.locale import N_
+from hexesmed.post import envelope
 from hexesmed.post.armour import LONGEST_TEXT
 
 PART = ".part"
@@ -39,6 +40,17 @@ def read_bounded(path: Path, limit: int = LONGEST_TEXT) -> bytes:
             "too-big", N_("{name} is too big to be a match: at most {limit} bytes were expected."),
             name=str(path), limit=limit,
         )  # fmt: skip
+    return data
+
+
+def read_letter(path: Path) -> bytes:
+    """Return the bytes of a file in which a match came: a text, or a mail or a zip, which may be larger.
+
+    Raises ArchiveError as `read_bounded`.
+    """
+    data = read_bounded(path, envelope.LONGEST)
+    if len(data) > LONGEST_TEXT and not envelope.is_envelope(data[:65536]):
+        return read_bounded(path)
     return data
 
 

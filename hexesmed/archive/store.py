@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import stat
 from collections.abc import Callable, Iterator
@@ -15,7 +16,7 @@ from hexesmed.archive.files import changed, locked, read_bounded, write_safely
 from hexesmed.archive.folders import make_ready
 from hexesmed.archive.journal import ENDING as JOURNAL
 from hexesmed.archive.journal import Journal
-from hexesmed.archive.listing import ENDING, Listed
+from hexesmed.archive.listing import ENDING, SEEN, Listed
 from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
 from hexesmed.core.game import Battle, Game
@@ -30,7 +31,6 @@ __all__ = ["Store", "Taken"]
 MATCHES = "matches"
 REMOVED = "removed"
 LOCK = ".lock"
-SEEN = ".seen"
 
 
 class Store:
@@ -70,9 +70,12 @@ class Store:
 
     # The matches
 
-    def matches(self) -> list[Listed]:
-        """Return a line for each match, the last changed first, and for each bad file, with the reason."""
-        return listing.lines(self.matches_folder, self.shelf, self.identity.key)
+    def matches(self, patience: float | None = None) -> list[Listed]:
+        """Return a line for each match, the last changed first, and for each bad file, with the reason.
+
+        With a `patience` in seconds no longer than that is spent on proving files that are new; see `Listed.checked`.
+        """
+        return listing.lines(self.matches_folder, self.shelf, self.identity.key, patience)
 
     def path_of(self, match: str) -> Path:
         """Return where a match is kept."""
@@ -150,6 +153,11 @@ class Store:
         with self.locked():
             return door.take_in(self, data, wanted)
 
+    def take_all(self, data: bytes) -> list[Taken]:
+        """Return what each match in a file, a mail, a zip or a pasted text is and where it belongs, as `take_in`."""
+        with self.locked():
+            return door.take_all(self, data, None)
+
     def remove(self, match: str) -> None:
         """Put a match aside, into the folder of removed ones: it is no longer listed, and not lost."""
         with self.locked():
@@ -198,6 +206,8 @@ class Store:
         for path in paths:
             target = folder / path.relative_to(self.folder)
             write_safely(target, read_bounded(path), private=path.suffix == JOURNAL)
+            with suppress(OSError):  # the list tells how long a match has waited by the time of its file
+                os.utime(target, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns))
         return Store(folder, self.shelf, self.identity)
 
 

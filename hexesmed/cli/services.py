@@ -5,24 +5,23 @@ from __future__ import annotations
 import datetime
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from hexesmed.archive import battles
 from hexesmed.archive.errors import ArchiveError
-from hexesmed.archive.files import read_bounded
 from hexesmed.archive.listing import Listed
 from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
 from hexesmed.archive.store import Store
 from hexesmed.cli.browsing import folder_of, places, start_folder
-from hexesmed.games import SHELF, game_named, look_of, reason_words, words_of
+from hexesmed.cli.mail_services import MailServices, safely
+from hexesmed.games import SHELF, game_named, look_of, words_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.players import PLAYERS
-from hexesmed.post.errors import PostError
 from hexesmed.table.app import App
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.headless import SCREEN_ERROR
@@ -34,21 +33,6 @@ from hexesmed.table.words import Words, filled, literal
 if TYPE_CHECKING:
     from hexesmed.cli.commands import House
 
-T = TypeVar("T")
-
-
-def safely(do: Callable[[], T]) -> T:
-    """Return what a call gives; what archive and post refuse becomes the table's Trouble."""
-    try:
-        return do()
-    except ArchiveError as error:
-        refused = error
-        raise Trouble(lambda tongue: refused.say(tongue)) from error
-    except PostError as error:
-        bad = error
-        raise Trouble(lambda tongue: bad.say(tongue, reason_words)) from error
-
-
 class HouseServices:
     """The services of one profile (table.services.Services)."""
 
@@ -56,6 +40,7 @@ class HouseServices:
         """Take the profile, and the tongue to begin with."""
         self.store = store
         self.tongue = tongue
+        self.mail = MailServices(self)
         self._battles: dict[str, dict[str, Any]] = {}
 
     # battles
@@ -107,16 +92,8 @@ class HouseServices:
         if path.suffix.casefold() in battles.ENDINGS:
             return self._battle_file(path)
         if not path.exists():
-            return self.screen(safely(lambda: self.store.open_match(id_or_path)))
-        taken = safely(lambda: self.store.take_in(read_bounded(path)))
-        if taken.error is not None:
-            error = taken.error
-            raise Trouble(lambda tongue: error.say(tongue, reason_words))
-        if taken.accepted or taken.kind in ("duplicate", "own"):
-            return self.screen(safely(lambda: self.store.open_match(taken.id)))
-        if taken.kind == "watch" and taken.file is not None:
-            return self.screen(Session.watch(taken.file))
-        raise Trouble(lambda tongue: taken.say(tongue), N_("Nothing was changed."))
+            return self.mail.open(id_or_path)
+        return self.mail.screen_of(self.mail.receive(str(path)))
 
     def _battle_file(self, path: Path) -> Screen:
         entry = battles.load(path)

@@ -100,6 +100,7 @@ def _challenge(file: MatchFile, body: dict[str, Any]) -> None:
     battle = battle_checked(game, body["battle"], body["rules"])
     file.game, file.rules_number, file.battle = game, body["rules"], battle
     file.challenger, file.nonce = body["seat"], body["nonce"]
+    file.reply, file.pair = body.get("reply", 0), body.get("pair", "")
     _take_seat(file, file.challenger, body)
     file.match = file.new_match()
 

@@ -24,10 +24,13 @@ from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, FORMAT, HALF_TURN, L
 from hexesmed.post.referee import NoDice
 
 
-def challenge(game: Game, battle: Battle, seat: int, who: Correspondent, nonce: bytes) -> str:
+def challenge(
+    game: Game, battle: Battle, seat: int, who: Correspondent, nonce: bytes, *, reply: int = 0, pair: bytes = b""
+) -> str:
     """Return a challenge to a battle, its writer in that seat; `nonce` is 16 fresh random bytes.
 
-    Raises PostError battle when the battle cannot be played.
+    `reply` is in how many days an answer is hoped for, 0 for no wish; two mirrored challenges share a `pair` of 16
+    random bytes. Raises PostError battle when the battle cannot be played.
     """
     battle = battle_checked(game, battle, game.rules_number)
     bond = nonce.hex()
@@ -37,6 +40,7 @@ def challenge(game: Game, battle: Battle, seat: int, who: Correspondent, nonce: 
             "kind": CHALLENGE, "match": "", "number": 0, "previous": "", "format": FORMAT, "game": game.name,
             "rules": game.rules_number, "battle": battle, "seat": seat, "name": who.name, "key": to_base64(who.key),
             "anchor": chain.anchor.hex() if chain else None, "nonce": bond,
+            **({"reply": reply} if reply else {}), **({"pair": pair.hex()} if pair else {}),
         })
     )  # fmt: skip
 

@@ -46,6 +46,8 @@ class MatchFile:
         self.rules_number = 0
         self.challenger = 0
         self.nonce = ""
+        self.reply = 0  # days in which an answer is hoped for, 0 for no wish
+        self.pair = ""  # what the two matches of a mirrored pair have in common
         self.names = ("", "")
         self.keys: Pair = (None, None)
         self.anchors: Pair = (None, None)

@@ -17,6 +17,7 @@ FORMAT = 1
 LONGEST_NAME = 60
 LONGEST_MESSAGE = 2000
 MOST_ACTIONS = 4096
+LONGEST_REPLY = 365  # days
 
 CHALLENGE, ACCEPT, BEGIN, HALF_TURN = "challenge", "accept", "begin", "half_turn"
 RESERVED = ("rekey", "note", "claim", "commit")
@@ -65,6 +66,14 @@ def _is_count(value: Any) -> bool:
     return type(value) is int and 0 <= value < 2**31
 
 
+def _is_days(value: Any) -> bool:
+    return type(value) is int and 1 <= value <= LONGEST_REPLY
+
+
+def _is_nonce(value: Any) -> bool:
+    return isinstance(value, str) and bool(_NONCE.fullmatch(value))
+
+
 def _is_list(value: Any) -> bool:
     return isinstance(value, list) and 0 < len(value) <= MOST_ACTIONS
 
@@ -76,6 +85,8 @@ _COUNT = N_("a whole number from 0")
 _NAME = N_("a name of 1 to 60 letters")
 _KEY = N_("a public key of 32 bytes")
 _ACTIONS = N_("a list of 1 to 4096 entries")
+_MARK = N_("32 hexadecimal digits")
+_DAYS = N_("a number of days from 1 to 365")
 
 Form = Mapping[str, tuple[Callable[[Any], bool], str]]
 
@@ -97,7 +108,7 @@ FORMS: Mapping[str, Form] = {
         "name": (_is_name, _NAME),
         "key": (_is_key, _KEY),
         "anchor": (_is_digest_or_none, _ID_OR_NULL),
-        "nonce": (lambda v: isinstance(v, str) and bool(_NONCE.fullmatch(v)), N_("32 hexadecimal digits")),
+        "nonce": (_is_nonce, _MARK),
     },
     ACCEPT: {
         **_EVERY,
@@ -120,6 +131,9 @@ FORMS: Mapping[str, Form] = {
     },
 }  # fmt: skip
 
+# What a record may leave out: the days agreed for an answer, and what two mirrored matches have in common.
+MAY_HAVE: Mapping[str, Form] = {CHALLENGE: {"reply": (_is_days, _DAYS), "pair": (_is_nonce, _MARK)}}
+
 
 def check_form(body: dict[str, Any], number: int) -> str:
     """Return the kind of a record whose fields are all there, no other, and each of its form.
@@ -141,7 +155,7 @@ def check_form(body: dict[str, Any], number: int) -> str:
         )  # fmt: skip
     if kind == CHALLENGE:
         _check_format(body, number)
-    _check_fields(body, form, number)
+    _check_fields(body, form, MAY_HAVE.get(str(kind), {}), number)
     if kind == CHALLENGE:
         check_bounds(body["battle"], number)
     assert isinstance(kind, str)
@@ -164,20 +178,20 @@ def _check_format(body: dict[str, Any], number: int) -> None:
         )  # fmt: skip
 
 
-def _check_fields(body: dict[str, Any], form: Form, number: int) -> None:
+def _check_fields(body: dict[str, Any], form: Form, more: Form, number: int) -> None:
     missing = [name for name in form if name not in body]
     if missing:
         raise PostError(
             "missing-field", N_("Record {record} lacks the field {wanted}."), record=number, wanted=missing[0]
         )
-    unknown = [name for name in body if name not in form]
+    unknown = [name for name in body if name not in form and name not in more]
     if unknown:
         raise PostError(
             "unknown-field", N_("Record {record} has a field {found} that format {wanted} does not know."),
             record=number, found=cut(repr(unknown[0])), wanted=FORMAT,
         )  # fmt: skip
-    for name, (fits, wanted) in form.items():
-        if not fits(body[name]):
+    for name, (fits, wanted) in {**form, **more}.items():
+        if name in body and not fits(body[name]):
             raise PostError(
                 "wrong-field", N_("Record {record}: {field} must be {wanted}; {found} came."),
                 record=number, field=name, wanted=Words(wanted), found=cut(_brief(body[name])),

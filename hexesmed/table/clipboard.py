@@ -23,8 +23,8 @@ def copy(text: str) -> None:
             pygame.scrap.put(pygame.SCRAP_TEXT, text.encode("utf-8"))
 
 
-def paste() -> str:
-    """Return the text on the clipboard, at most 100,000 characters of it."""
+def paste(most: int = 100_000) -> str:
+    """Return the text on the clipboard, at most so many characters of it."""
     found = ""
     with _asked():
         if hasattr(pygame.scrap, "get_text"):
@@ -33,7 +33,7 @@ def paste() -> str:
             _ready()
             data = pygame.scrap.get("text/plain;charset=utf-8") or pygame.scrap.get(pygame.SCRAP_TEXT)
             found = data.decode("utf-8", "replace").rstrip("\0") if data else ""
-    return (found or _own)[:100_000]
+    return (found or _own)[:most]
 
 
 def _ready() -> None:

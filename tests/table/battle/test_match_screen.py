@@ -19,6 +19,7 @@ from hexesmed.table.battle.cards import Card, Menu, Objectives, Seats
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.screen import Push, Screen
 from hexesmed.table.screens.home import Home
+from hexesmed.table.screens.sending import Sending
 from hexesmed.table.widgets.dialog import Dialog
 
 
@@ -97,6 +98,14 @@ class Player:
         if isinstance(self.app.top, Card):
             self.key(pygame.K_ESCAPE)
         self.wait(4)
+
+    def save_what_is_sent(self) -> None:
+        """Sign by saving the file, and close."""
+        assert isinstance(self.app.top, Sending)
+        self.click(self.app.top.ways[0].rect.center)
+        assert self.app.top.signed
+        self.click(self.app.top.close.rect.center)
+        self.wait(0.5)
 
     def through_dialog(self) -> None:
         """Give the first answer of a dialog's primary button."""
@@ -371,8 +380,8 @@ def test_a_match_by_mail_between_two_tables(tmp_path: Path) -> None:
     bertrand.enter(bertrand.services.open_match(challenge))
     assert bertrand.match_screen.step_words is not None
     bertrand.click(bertrand.match_screen.panel.step_button.rect.center)
+    bertrand.save_what_is_sent()
     answer = next((tmp_path / "out-Bertrand").glob("*.hexmed"))
-    bertrand.through_dialog()
     anne.enter(anne.services.open_match(str(answer)))
     anne.wait(4)
     assert anne.match_screen.accepts and anne.position.phase == "movement"
@@ -380,8 +389,9 @@ def test_a_match_by_mail_between_two_tables(tmp_path: Path) -> None:
     anne.wait(2)
     anne.key(pygame.K_t)
     anne.wait(2)
+    anne.save_what_is_sent()
     turn = next(p for p in (tmp_path / "out-Anne").glob("*.hexmed") if "T01" in p.name)
-    assert isinstance(anne.app.top, Dialog), "the file to send is named"
+    assert anne.match_screen.step.kind == "wait"
     bertrand.enter(bertrand.services.open_match(str(turn)))
     bertrand.wait(10)
     assert bertrand.match_screen.accepts and bertrand.position.half_turn == 2

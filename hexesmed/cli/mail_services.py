@@ -1,0 +1,215 @@
+"""The table's services for matches by mail: the desk, files that come, ways in which files go."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from email.message import EmailMessage
+from email.policy import SMTP
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from hexesmed.archive.errors import ArchiveError, unwritten
+from hexesmed.archive.files import read_letter, write_safely
+from hexesmed.archive.listing import Listed, title_of
+from hexesmed.archive.names import safe_name
+from hexesmed.archive.session import Session
+from hexesmed.archive.store import Store, Taken
+from hexesmed.cli import system
+from hexesmed.cli.browsing import start_folder
+from hexesmed.games import reason_words, words_of
+from hexesmed.locale import N_, Tongue
+from hexesmed.post.errors import PostError
+from hexesmed.table.mail import Arrival, Watched
+from hexesmed.table.screen import Screen, Step
+from hexesmed.table.services import Trouble
+from hexesmed.table.words import filled, shown
+
+if TYPE_CHECKING:
+    from hexesmed.cli.services import HouseServices
+
+T = TypeVar("T")
+OUTGOING = "outgoing"
+
+
+def safely(do: Callable[[], T]) -> T:
+    """Return what a call gives; what archive and post refuse becomes the table's Trouble."""
+    try:
+        return do()
+    except ArchiveError as error:
+        refused = error
+        raise Trouble(lambda tongue: refused.say(tongue)) from error
+    except PostError as error:
+        bad = error
+        raise Trouble(lambda tongue: bad.say(tongue, reason_words)) from error
+
+
+def arrival(taken: Taken) -> Arrival:
+    """Return what came of a file, as the table shows it."""
+    return Arrival(
+        lambda tongue: taken.say(tongue, reason_words), taken.kind, taken.id, taken.accepted, taken.file, taken.error
+    )
+
+
+class MailServices:
+    """The post of one profile (table.mail.Mail)."""
+
+    def __init__(self, house: HouseServices) -> None:
+        """Take the services of the house, which make the screens of matches."""
+        self.house = house
+
+    @property
+    def store(self) -> Store:
+        """Return the profile."""
+        return self.house.store
+
+    @property
+    def tongue(self) -> Tongue:
+        """Return the language of the table."""
+        return self.house.tongue
+
+    def now(self) -> float:
+        """Return the time in seconds as files have it."""
+        return time.time()
+
+    # the desk
+
+    def listed(self, patience: float | None = None) -> Sequence[Listed]:
+        """Return a line for each match and each bad file."""
+        return self.store.matches(patience)
+
+    def open(self, match: str) -> Screen:
+        """Return the screen on which a match of the list goes on."""
+        return self.house.screen(safely(lambda: self.store.open_match(match)))
+
+    def watch(self, file: Any) -> Screen:
+        """Return the screen of a match that is only watched."""
+        return self.house.screen(Session.watch(file))
+
+    def put_aside(self, match: str) -> None:
+        """Take a match off the list."""
+        safely(lambda: self.store.remove(match))
+
+    # what comes
+
+    def receive(self, path: str) -> Sequence[Arrival]:
+        """Take in the matches of a file, a mail or a zip."""
+        return self._received(safely(lambda: read_letter(Path(path).expanduser())))
+
+    def receive_text(self, text: str) -> Sequence[Arrival]:
+        """Take in the matches of a text that was pasted."""
+        return self._received(text.encode("utf-8", "replace"))
+
+    def _received(self, data: bytes) -> Sequence[Arrival]:
+        return [arrival(taken) for taken in safely(lambda: self.store.take_all(data))]
+
+    def screen_of(self, arrivals: Sequence[Arrival]) -> Screen:
+        """Return the screen to which files lead that came by a way without a screen of its own; raise Trouble."""
+        if len(arrivals) > 1:
+            from hexesmed.table.screens.desk import Desk
+
+            return Desk(arrivals)
+        one = arrivals[0]
+        if one.accepted:
+            return self.open(one.id)
+        if one.kind in ("duplicate", "own"):
+            screen = self.open(one.id)
+            screen.greeting = one.words
+            return screen
+        if one.kind == "watch" and one.file is not None:
+            return self.watch(one.file)
+        raise Trouble(one.words, N_("Nothing was changed."))
+
+    def watched(self) -> Watched:
+        """Return the folder that is looked into, or would be."""
+        settings = self.store.settings
+        folder = settings.get("watched folder") or start_folder(settings)
+        return Watched(str(folder), bool(settings.get("watch", False)))
+
+    def set_watched(self, on: bool) -> None:
+        """Look into the folder from now on, or no more."""
+        safely(lambda: self.store.settings.set("watch", on))
+
+    def letter(self, session: Session) -> Screen | None:
+        """Return what the opponent wrote in the half-turns that were not watched here yet, None when nothing."""
+        first = session.fresh_from
+        messages = [
+            (record.half_turn, record.message) for record in session.file.records
+            if record.message and record.seat not in session.here and first and record.half_turn >= first
+        ]  # fmt: skip
+        if not messages:
+            return None
+        from hexesmed.table.screens.letter import Letter
+
+        return Letter(session.names[1 - min(session.here)], messages)
+
+    # sending
+
+    def sending(self, match: str | Session, then: Callable[[], Step | None] | None = None) -> Screen:
+        """Return the screen that signs what waits to be signed, and offers the ways in which a file goes."""
+        from hexesmed.table.screens.sending import Sending
+
+        session = match if isinstance(match, Session) else safely(lambda: self.store.open_match(match))
+        return Sending(session, then)
+
+    def side(self, session: Session, seat: int) -> str:
+        """Return the name of a side of the match's battle."""
+        return str(words_of(session.game.name).Report(session.battle, self.tongue).names.side(seat))
+
+    def file_name(self, session: Session) -> str:
+        """Return the ready name of the file to send."""
+        last = session.file.records[-1]
+        return session.file_name(self.tongue, self.side(session, last.seat) if last.half_turn else "")
+
+    def save(self, session: Session) -> Path:
+        """Write the file into the folder for sending and return where it is."""
+        folder = Path(start_folder(self.store.settings))
+        return safely(lambda: session.save_export(folder, self.file_name(session)))
+
+    def write_mail(self, session: Session, message: str) -> Path:
+        """Write a mail with the file attached and open it with the system's mail program."""
+        name = self.file_name(session)
+        path = self.store.folder / OUTGOING / safe_name(name.rpartition(".")[0], ".eml")
+        data = self.mail_of(session, message)
+
+        def write() -> None:
+            try:
+                path.parent.mkdir(exist_ok=True)
+            except OSError as error:
+                raise unwritten(path, error) from error
+            write_safely(path, data)
+
+        safely(write)
+        if not system.open_with_system(path):
+            raise Trouble(
+                N_("This system has no program that opens mails."),
+                filled(N_("The mail is ready here: {path}. You can also save the file and attach it yourself."),
+                       path=shown(str(path))),
+            )  # fmt: skip
+        return path
+
+    def mail_of(self, session: Session, message: str) -> bytes:
+        """Return a mail with the file attached, as a draft that a mail program opens ready to be sent."""
+        say = self.tongue.say
+        mail = EmailMessage(policy=SMTP)
+        title = self.tongue.pick(title_of(session.battle, session.game))
+        mail["Subject"] = _one_line(f"Hexes Med – {title}")
+        mail["X-Unsent"] = "1"
+        words = [message, ""] if message else []
+        words.append(say("The turn is attached. Open it in Hexes Med, or drop it on its window."))
+        mail.set_content("\n".join(words) + "\n")
+        name = self.file_name(session)
+        mail.add_attachment(
+            session.export(), maintype="application", subtype="x-hexesmed", filename=name, disposition="attachment"
+        )
+        return mail.as_bytes()
+
+    def show_in_folder(self, path: Path) -> None:
+        """Show a file in the system's own window."""
+        if not system.show_in_folder(path):
+            raise Trouble(filled(N_("This system shows no folders. The file is here: {path}"), path=shown(str(path))))
+
+
+def _one_line(text: str) -> str:
+    """Return a text that a mail's head bears."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:150]
