@@ -20,16 +20,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    # Before anything imports pygame: no advertisement, and a name for the window that desktops can group by.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexesmed")
     given = sys.argv[1:] if arguments is None else list(arguments)
+    tongue = Tongue(_language(given))
     try:
-        asked = _parser(Tongue(_language(given))).parse_args(given)
+        asked = _parser(tongue).parse_args(given)
         from hexesmed.cli import commands
 
-        return commands.carry_out(asked)
+        result = commands.carry_out(asked)
+        sys.stdout.flush()
+        return result
     except BrokenPipeError:
         # Whoever read our output has read enough; what Python still holds back goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
+    except OSError as error:
+        print("hexesmed: " + tongue.say("The system refuses: {why}", why=error.strerror or error), file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return REFUSED
     except KeyboardInterrupt:
         return 130
 

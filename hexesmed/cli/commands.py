@@ -158,6 +158,8 @@ def _answer(house: House) -> int:
     taken: Taken = house.store.take_in(data)
     if taken.kind == "damaged" and taken.error is not None:
         raise taken.error
+    if taken.kind == "stale" and (sent := _answer_already_given(house, taken)) is not None:
+        return _write(house, sent)
     if not taken.accepted and taken.kind not in ("duplicate", "own"):
         raise Refusal(taken.say(house.tongue))
     session = house.store.open_match(taken.id)
@@ -170,6 +172,17 @@ def _answer(house: House) -> int:
     else:
         raise Refusal(step.say(house.tongue) if taken.accepted else taken.say(house.tongue))
     return _write(house, session)
+
+
+def _answer_already_given(house: House, taken: Taken) -> Session | None:
+    """Return the match if the newest record kept is this player's own answer to just that file: it is sent again.
+
+    So nothing is stuck when an answer was signed and kept, but its file could not be written.
+    """
+    session = house.store.open_match(taken.id)
+    if taken.file is None or len(session.here) != 1 or len(session.file.records) != len(taken.file.records) + 1:
+        return None
+    return session if session.file.records[-1].seat in session.here else None
 
 
 def play_half_turn(session: Session, by: str) -> None:
