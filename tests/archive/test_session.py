@@ -204,6 +204,8 @@ while session.step.kind in ("play", "close"):
     else:
         session.begin()
         for action in (Walk(1), Throw(), Walk(1), End()):
+            if session.game.why_not(session.match.position, action) is not None:
+                continue  # done before the last kill
             events = session.play(action)
             print(repr((session.half_turn, events)), flush=True)
 """

@@ -250,9 +250,9 @@ LAUGHS = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
 def test_a_bomb_ends_soon_with_a_sentence(text: str, parser: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if parser == "in Python":
         monkeypatch.delattr(yaml, "CSafeLoader", raising=False)
-    start = time.monotonic()
+    start = time.process_time()  # what else the machine does is not ours
     got = read(text.encode())
-    assert time.monotonic() - start < 3
+    assert time.process_time() - start < 3
     assert got.problems or got.value
     assert len(got.problems) <= yaml_file.MOST_PROBLEMS + 1
     for problem in got.problems[:20]:
