@@ -39,6 +39,12 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "hints_given": ("", lambda value: isinstance(value, str) and len(value) <= 1000),
     "volume": (60, _whole(0, 100)),
     "speed": (1.0, lambda value: isinstance(value, (int, float)) and value in SPEEDS),
+    "confirm": (False, lambda value: isinstance(value, bool)),
+    "hex_shape": ("flat", lambda value: value in ("flat", "diamond")),
+    "hex_turned": (False, lambda value: isinstance(value, bool)),
+    "hex_numbers": (False, lambda value: isinstance(value, bool)),
+    "hex_coordinates": (True, lambda value: isinstance(value, bool)),
+    "hex_game": ("", lambda value: isinstance(value, str) and len(value) <= 80),
     "name": ("", lambda value: isinstance(value, str) and len(value) <= LONGEST_NAME),
 }
 

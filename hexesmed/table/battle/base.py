@@ -56,7 +56,7 @@ class MatchBase(Screen):
         self.playback.speed = float(self.app.settings.get("speed"))
         self.face.restyle(self.app.style)
         self.face.take_settings(self.app.settings.get)
-        self.face.follow(self.session.match.entries)
+        self.face.follow(self.session.match.entries, self.session.names)
         self.pad = BoardPad(self.face.camera, self)
         self.panel = Panel(self)
         self.hints = HintBar(self)
@@ -175,7 +175,7 @@ class MatchBase(Screen):
         """Put into the log what has been shown of the match."""
         tongue: Tongue = self.app.tongue
         entries = self.session.match.entries
-        self.face.follow(entries)
+        self.face.follow(entries, self.session.names)
         if self._lines_language != tongue.language:
             self._lines, self._lines_language = [], tongue.language
             self.face.restyle(self.app.style)

@@ -72,8 +72,8 @@ class Face(Protocol):
     def take_settings(self, get: Callable[[str], Any]) -> None:
         """Take the player's settings: what of the board is shown, and how."""
 
-    def follow(self, entries: Sequence[Any]) -> None:
-        """Take the entries of the match, for what a position alone does not tell."""
+    def follow(self, entries: Sequence[Any], names: tuple[str, str]) -> None:
+        """Take the entries of the match and the names of its players, which a position alone does not tell."""
 
     def tools(self) -> Sequence[str | Tool]:
         """Return the small buttons of play: undo, redo, next, zones, threats and fit by name, and the game's own."""

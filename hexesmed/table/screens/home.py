@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 import hexesmed
+from hexesmed.games import SHELF
 from hexesmed.locale import LANGUAGES, N_
 from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
@@ -33,6 +34,7 @@ class Home(Screen):
             self._entry(N_("Challenge by mail"), "email_fast_outline", self.challenge),
             self._entry(N_("Saved matches"), "book_open_page_variant_outline", self.matches),
             self._entry(N_("Open a file"), "folder_open_outline", self.open_file),
+            *([self._entry(N_("Hex"), "hexagon_multiple_outline", self.hex)] if "hex" in SHELF else []),
             self._entry(N_("Rules"), "script_text_outline", self.rules),
             self._entry(N_("Settings"), "cog_outline", self.settings),
             self._entry(N_("Quit"), "exit_to_app", self.leave_table),
@@ -75,6 +77,12 @@ class Home(Screen):
         from hexesmed.table.screens.open_file import OpenFile
 
         return Push(OpenFile())
+
+    def hex(self) -> Step:
+        """Begin a game of Hex."""
+        from hexesmed.table.screens.hex_new import HexNew
+
+        return Push(HexNew())
 
     def rules(self) -> Step:
         """Read the rules."""

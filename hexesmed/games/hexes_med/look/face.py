@@ -77,7 +77,7 @@ class Face:
     def take_settings(self, get: Callable[[str], Any]) -> None:
         """Take no settings: what is shown is asked for with keys."""
 
-    def follow(self, entries: Sequence[Entry]) -> None:
+    def follow(self, entries: Sequence[Entry], names: tuple[str, str]) -> None:
         """Take no entries: a position tells all that is drawn."""
 
     def tools(self) -> tuple[str, ...]:
