@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -198,6 +199,8 @@ def _news(store: Store, file: MatchFile, kept: int, match: str) -> Taken:
     if not held and len(file.records) > 1:
         return _strangers(file, kept, match)
     store.keep(file, kept)
+    with suppress(ArchiveError):  # the keys are in the match file too
+        store.people.learn(file, store.identity.key)
     fresh = next((r.half_turn for r in file.records[kept:] if r.half_turn), 0)
     last = file.records[-1]
     fields = _fields(file, last)

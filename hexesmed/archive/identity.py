@@ -29,24 +29,29 @@ def identity_of(folder: Path) -> Correspondent:
         made = Correspondent(_system_name(), secrets.token_bytes(32), secrets.token_bytes(32))
         _write(path, made)
         return made
+    return read(read_bounded(path, LARGEST), str(path))
+
+
+def read(data: bytes, name: str) -> Correspondent:
+    """Return the identity in a file's bytes; raise ArchiveError identity when they are damaged."""
     try:
-        plain: Any = json.loads(read_bounded(path, LARGEST))
+        plain: Any = json.loads(data)
         if plain["format"] != FORMAT:
             raise ArchiveError(
                 "identity", N_("{name} is of format {found}; this program reads format {wanted}."),
-                name=str(path), found=str(plain["format"])[:20], wanted=FORMAT,
+                name=name, found=str(plain["format"])[:20], wanted=FORMAT,
             )  # fmt: skip
-        name, seed, secret = clean_name(plain["name"]), bytes.fromhex(plain["key"]), bytes.fromhex(plain["secret"])
+        called, seed, secret = clean_name(plain["name"]), bytes.fromhex(plain["key"]), bytes.fromhex(plain["secret"])
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        name, seed, secret = "", b"", b""
-    if not name or len(seed) != 32 or len(secret) != 32:
+        called, seed, secret = "", b"", b""
+    if not called or len(seed) != 32 or len(secret) != 32:
         raise ArchiveError(
             "identity",
             N_("{name} is damaged. It holds your key: bring it back from a copy, or move it away to begin anew without"
                " your matches by mail."),
-            name=str(path),
+            name=name,
         )  # fmt: skip
-    return Correspondent(name, seed, secret)
+    return Correspondent(called, seed, secret)
 
 
 def renamed(folder: Path, who: Correspondent, name: str) -> Correspondent:

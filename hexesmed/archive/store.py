@@ -17,6 +17,7 @@ from hexesmed.archive.folders import make_ready
 from hexesmed.archive.journal import ENDING as JOURNAL
 from hexesmed.archive.journal import Journal
 from hexesmed.archive.listing import ENDING, SEEN, Listed
+from hexesmed.archive.people import People
 from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
 from hexesmed.core.game import Battle, Game
@@ -42,6 +43,7 @@ class Store:
         self.shelf = shelf
         self.identity = who
         self.settings = Settings(folder)
+        self.people = People(folder)
 
     @classmethod
     def open(cls, folder: Path, shelf: Callable[[str], Game]) -> Store:

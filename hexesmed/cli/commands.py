@@ -11,11 +11,11 @@ from typing import Any
 
 from hexesmed.archive import battles
 from hexesmed.archive.errors import ArchiveError
-from hexesmed.archive.files import read_bounded, write_safely
+from hexesmed.archive.files import write_safely
 from hexesmed.archive.folders import profile_folder
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store, Taken
-from hexesmed.cli import GOOD, REFUSED, USAGE, system_language
+from hexesmed.cli import GOOD, REFUSED, USAGE, mail, register, system_language
 from hexesmed.core.dice import LooseDice
 from hexesmed.core.notation import to_words
 from hexesmed.games import game_named, reason_words, words_of
@@ -88,7 +88,7 @@ def in_words(error: PostError, tongue: Tongue) -> str:
 
 def _read(path: str) -> bytes:
     """Return the bytes of a match file, within the bounds of one; raise ArchiveError."""
-    return read_bounded(Path(path))
+    return mail.match_in(Path(path))
 
 
 def find_battle(house: House, name: str) -> dict[str, Any]:
@@ -238,6 +238,7 @@ def _verify(house: House) -> int:
     for line in matchfile.lines(file):
         print(json.dumps(line.plain(), ensure_ascii=False) if as_json else line.say(house.tongue))
     if not as_json:
+        mail.explain(house, file)
         print(_result(house, file))
     return GOOD
 
@@ -372,4 +373,8 @@ COMMANDS: dict[str | None, Callable[[House], int]] = {
     "picture": _picture,
     "battles": _battles,
     "check": _check,
+    "import": mail.import_files,
+    "matches": mail.matches,
+    "register": register.register,
+    "identity": mail.identity,
 }

@@ -91,3 +91,53 @@ def _proven_half_turn(file: MatchFile, record: Record) -> Iterator[Words]:
             {"n": record.dice},
         )  # fmt: skip
     yield Words(N_("position as told"))
+
+
+def account(file: MatchFile) -> list[Words]:
+    """Return what was checked, in plain words, a sentence for each kind of proof."""
+    told = [
+        Words(N_("Records in an unbroken chain, each signed by the player whose it is: {n}."), {"n": len(file.records)})
+    ]
+    if not file.can_continue:
+        told.append(Words(
+            N_("Half-turns: {n}, played under rules {found}. This program plays rules {wanted}, so their results are"
+               " taken as told."),
+            {"n": file.half_turns, "found": file.rules_number, "wanted": file.game.rules_number},
+        ))  # fmt: skip
+        return told
+    told.append(Words(
+        N_("Half-turns played again by rules {rules}, every action allowed and every result as told: {n}"
+           " ({actions} actions)."),
+        {"n": file.half_turns, "rules": file.rules_number, "actions": sum(r.actions for r in file.records)},
+    ))  # fmt: skip
+    if file.pact is not None:
+        told.append(Words(
+            N_("Dice drawn again, though both secrets lay at one table, so that they prove nothing: {n}.")
+            if file.one_table else N_("Dice drawn again from the secrets of both players, all as told: {n}."),
+            {"n": sum(r.dice for r in file.records)},
+        ))  # fmt: skip
+    return told
+
+
+PROVES = (
+    N_("Who signed: each record was signed with the key of its seat, and not a letter of it has changed since."),
+    N_("What was played: the rules allow every action, and every result follows from them."),
+    N_("That nothing is missing or replaced: each record names the one before it."),
+)
+PROVES_DICE = N_(
+    "The dice: they follow from secrets that both players had fixed before. Neither could choose or foresee the luck of"
+    " a half-turn before it was his, and neither could throw again."
+)
+CANNOT = (
+    N_("Whose hand held the key. Compare the words of the key with your opponent once, by voice."),
+    N_("Rehearsing. Who copies his profile can try his own half-turn before he signs it. He cannot change a die, only"
+       " choose what to do with it."),
+    N_("Help. A friend or a program at the player's side cannot be seen."),
+    N_("Quitting. Nobody can be made to send his next half-turn."),
+)  # fmt: skip
+
+
+def proves(file: MatchFile) -> tuple[str, ...]:
+    """Return what such a file proves, each a sentence to be said."""
+    dice = file.pact is not None and not file.one_table and file.can_continue
+    return (*PROVES, PROVES_DICE) if dice else PROVES

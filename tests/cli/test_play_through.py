@@ -22,8 +22,10 @@ def test_verify_accepts_the_whole_match(played: Played, tmp_path: Path) -> None:
     said = hexesmed(tmp_path, tmp_path / "somebody", "--lang", "en", "verify", played.whole)
     assert (said.code, said.err) == (0, "")
     lines = said.out.splitlines()
-    assert len(lines) == len(played.files) + 1
-    assert [line.split()[0] for line in lines[:-1]] == [str(n) for n in range(len(played.files))]
+    records = lines[: len(played.files)]
+    assert [line.split()[0] for line in records] == [str(n) for n in range(len(played.files))]
+    told = "\n".join(lines[len(played.files) : -1])
+    assert "This proves:" in told and "No file can prove:" in told and "Key of Bertrand:" in told
     assert "challenge by Anne" in lines[0]
     assert "acceptance by Bertrand" in lines[1]
     assert "half-turn 1 by Anne" in lines[2]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from hexesmed.archive.desk import OVER, days_words, in_order, is_late, rank, state_words, versus
 from hexesmed.archive.listing import Listed
 from hexesmed.locale import N_, Tongue
 from hexesmed.table import clipboard
@@ -13,7 +14,7 @@ from hexesmed.table.brushes import Brush
 from hexesmed.table.mail import Arrival
 from hexesmed.table.markup import Block, Heading, Paragraph, Quote, Span
 from hexesmed.table.screen import STAY, Push, Step
-from hexesmed.table.screens.desk_list import OVER, DeskList, days_words, in_order, is_late, rank, state_words, versus
+from hexesmed.table.screens.desk_list import DeskList
 from hexesmed.table.screens.message import Message
 from hexesmed.table.screens.page import PageScreen
 from hexesmed.table.widgets.base import Widget
@@ -56,7 +57,7 @@ class Desk(PageScreen):
         self.told = RichView(widest=600, pad=18, size="text")
         self.check = Button(N_("Check"), self._check, icon="shield_check_outline",
                             tip=N_("What this file proves, and what it cannot"))  # fmt: skip
-        self.send = Button(N_("Send again"), self._send, icon="send_outline", tip=N_("The same file, in any way"))
+        self.send = Button(N_("Resend"), self._send, icon="send_outline", tip=N_("The same file, in any way"))
         self.aside = Button(None, self._put_aside, icon="archive_arrow_down_outline",
                             tip=N_("Put the match aside: it leaves the list and is not lost"))  # fmt: skip
         self.go = Button(N_("Open"), self._open_chosen, look="primary", icon="play")

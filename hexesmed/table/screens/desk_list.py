@@ -6,99 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from hexesmed.archive.desk import MINE, days_words, is_late, rank, state_words, versus
 from hexesmed.archive.listing import Listed
-from hexesmed.locale import N_, Tongue
+from hexesmed.locale import N_
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import Step
 from hexesmed.table.widgets.list import List, Row
 from hexesmed.table.words import Words, literal, said, shown
-
-MINE, WAITING, TABLE, WATCHED, OVER, BAD = range(6)
-
-
-def rank(line: Listed) -> int:
-    """Return in which part of the list a match stands: the player's own moves first, bad files last."""
-    if not line.ok:
-        return BAD
-    if line.step_kind == "over":
-        return OVER
-    if not line.checked:
-        return WAITING if line.by_mail else TABLE
-    if len(line.here) == 2:
-        return TABLE
-    return MINE if line.my_move else WAITING if line.step_kind == "wait" else WATCHED
-
-
-def in_order(lines: Sequence[Listed]) -> list[Listed]:
-    """Return the matches sorted: own moves and waits with the longest first, the others with the newest first."""
-
-    def key(line: Listed) -> tuple[int, float, str]:
-        part = rank(line)
-        return part, line.changed if part in (MINE, WAITING) else -line.changed, line.path.name
-
-    return sorted(lines, key=key)
-
-
-def days_words(line: Listed, now: float) -> Words | None:
-    """Return how long a match by mail has waited, with the time agreed; None where nobody waits."""
-    if not line.by_mail or line.step_kind in ("over", "watch") or not line.checked:
-        return None
-    days = line.days_waiting(now)
-
-    def words(tongue: Tongue) -> str:
-        if line.reply:
-            return tongue.say_n("{days} of {n} day", "{days} of {n} days", line.reply, days=days)
-        if days == 0:
-            return tongue.say("today")
-        return tongue.say_n("{n} day", "{n} days", days)
-
-    return words
-
-
-def is_late(line: Listed, now: float) -> bool:
-    """Tell whether the answer takes longer than was agreed."""
-    return bool(line.reply) and line.by_mail and line.step_kind != "over" and line.days_waiting(now) >= line.reply
-
-
-def state_words(line: Listed) -> Words:
-    """Return how a match stands, in a few words."""
-
-    def words(tongue: Tongue) -> str:
-        turn, who = (line.half_turn + 1) // 2, shown(line.to_move_name)
-        if not line.checked:
-            return tongue.say("being checked…")
-        match line.step_kind:
-            case "over":
-                return ending_words(line, tongue)
-            case "accept":
-                return tongue.say("a challenge: accept it or not")
-            case "begin":
-                return tongue.say("accepted: your first dice link begins it")
-            case "play" if len(line.here) == 2:
-                return tongue.say("turn {turn}, {name} to play", turn=turn, name=who)
-            case "play":
-                return tongue.say("turn {turn}, your half-turn", turn=turn)
-            case "wait" if line.half_turns == 0 and not line.opponent:
-                return tongue.say("your challenge waits for somebody")
-            case "watch" if line.old_rules:
-                return tongue.say("turn {turn}, played under rules {n}: can be watched", turn=turn, n=line.rules)
-            case "watch":
-                return tongue.say("turn {turn}, only watched here", turn=turn)
-        return tongue.say("turn {turn}, waiting for {name}", turn=turn, name=who)
-
-    return words
-
-
-def ending_words(line: Listed, tongue: Tongue) -> str:
-    """Return how a match ended: for a match by mail seen from this profile."""
-    turn = (line.half_turn + 1) // 2
-    if line.winner is None:
-        return tongue.say("a draw in turn {turn}", turn=turn)
-    if len(line.here) == 1:
-        won = line.winner in line.here
-        return tongue.say("won in turn {turn}", turn=turn) if won else tongue.say("lost in turn {turn}", turn=turn)
-    return tongue.say("{name} won in turn {turn}", name=shown(line.names[line.winner]), turn=turn)
 
 
 def icon_of(line: Listed) -> str:
@@ -107,6 +22,8 @@ def icon_of(line: Listed) -> str:
         return "alert_outline"
     if line.step_kind == "over":
         return "flag_checkered"
+    if line.step_kind == "accept":
+        return "email_alert_outline"
     return {2: "account_multiple_outline", 1: "email_outline"}.get(len(line.here), "eye_outline")
 
 
@@ -118,13 +35,6 @@ def row_of(line: Listed) -> Row:
         return Row(str(line.path), literal(shown(line.path.name)), None, None, icon_of(line),
                    lambda tongue: reason.say(tongue))  # fmt: skip
     return Row(line.id, title, state_words(line), None, icon_of(line), badge=rank(line) == MINE)
-
-
-def versus(line: Listed, tongue: Tongue) -> str:
-    """Return against whom a match is, or between whom."""
-    if len(line.here) == 1 or line.step_kind == "accept":
-        return tongue.say("against {name}", name=shown(line.opponent)) if line.opponent else ""
-    return " – ".join(shown(name) for name in line.names if name)
 
 
 class DeskList(List):
@@ -187,8 +97,10 @@ class DeskList(List):
         number = self.rows.index(row)
         strong = colour == brush.palette.on_accent
         right = rect.right
+        if any(one.badge for one in self.rows):
+            right = self.chip_rect(brush.style, number).x - brush.px(12)
         if self.has_chip(number):
-            right = self._draw_chip(brush, number, strong) - brush.px(12)
+            self._draw_chip(brush, number, strong)
         right = self._draw_signs(brush, line, rect, right, colour, soft)
         letters, bold = brush.letters(self.size), brush.letters(self.size, Face.BOLD)
         small = brush.letters("small", Face.ITALIC)
@@ -204,7 +116,7 @@ class DeskList(List):
                                (rect.x + ink.get_width() + brush.px(8), y))  # fmt: skip
         brush.surface.blit(small.ink(small.cut(second, right - rect.x), soft), (rect.x, y + letters.height))
 
-    def _draw_chip(self, brush: Brush, number: int, strong: bool) -> int:
+    def _draw_chip(self, brush: Brush, number: int, strong: bool) -> None:
         palette, place = brush.palette, self.chip_rect(brush.style, number)
         over = self.hovered and place.collidepoint(self.app.pointer)
         fill = palette.paper_light if strong else palette.accent_bright if over else palette.accent
@@ -214,27 +126,27 @@ class DeskList(List):
         words = bold.ink(brush.say(YOUR_MOVE), ink)
         brush.surface.blit(words, (place.x + brush.px(12), place.centery - bold.height // 2))
         brush.icon("chevron_right", (place.right - brush.px(15), place.centery), 20, ink)
-        return place.x
 
     def _draw_signs(
         self, brush: Brush, line: Listed, rect: pygame.Rect, right: int, colour: str, soft: str
     ) -> int:
         """Draw the signs of a row from the right: the wait, the message, the check; return what is left of them."""
         wait = days_words(line, self.now)
+        letters = brush.letters("small")
         if wait is not None:
-            late = is_late(line, self.now) and colour != brush.palette.on_accent
-            drawn = brush.text(brush.say(wait), (right, rect.centery), "small",
-                               Face.BOLD if is_late(line, self.now) else Face.TEXT,
-                               brush.palette.bad if late else soft, "midright", rect.width // 3)  # fmt: skip
-            right = drawn.left - brush.px(8)
+            late = is_late(line, self.now)
+            ink = brush.palette.bad if late and colour != brush.palette.on_accent else soft
+            brush.text(brush.say(wait), (right, rect.centery), "small", Face.BOLD if late else Face.TEXT, ink,
+                       "midright", rect.width // 3)  # fmt: skip
+        waits = (days_words(one, self.now) for one in self.lines.values())
+        right -= max((letters.width(brush.say(one)) for one in waits if one is not None), default=0) + brush.px(10)
         if line.ok:
             name = "shield_check_outline" if line.checked else "progress_clock"
             brush.icon(name, (right - brush.px(9), rect.centery), 18, soft)
-            right -= brush.px(26)
+        right -= brush.px(28)
         if line.unread:
             brush.icon("message_text", (right - brush.px(9), rect.centery), 19, colour)
-            right -= brush.px(27)
-        return right - brush.px(4)
+        return right - brush.px(30)
 
 
 YOUR_MOVE = N_("Your move")

@@ -1,0 +1,98 @@
+"""The book of opponents: whose key is whose, and a known name that comes with another key."""
+
+from __future__ import annotations
+
+import json
+import time
+import unicodedata
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from hexesmed.archive.errors import ArchiveError
+from hexesmed.archive.files import read_bounded, write_safely
+from hexesmed.post.matchfile import MatchFile
+
+FILE = "people.json"
+LARGEST = 1024 * 1024
+MOST = 2000
+
+NEW, KNOWN, COMPARED, OTHER_KEY = "new", "known", "compared", "other-key"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who signs with a key: the name he last gave, since when he is known, whether the key was compared."""
+
+    key: str
+    name: str
+    since: int
+    compared: bool = False
+
+
+def folded(name: str) -> str:
+    """Return what names have in common that people take for one."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+class People:
+    """The book of one profile; a damaged one counts as empty, for keys stand in every match file too."""
+
+    def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
+        """Read what is there."""
+        self._path, self._now = folder / FILE, now
+        self._people: dict[str, Person] = {}
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            plain = json.loads(read_bounded(self._path, LARGEST))
+            found = [Person(str(p["key"]), str(p["name"]), int(p["since"]), bool(p["compared"])) for p in plain]
+        except (ArchiveError, ValueError, KeyError, TypeError, RecursionError):
+            found = []
+        self._people = {person.key: person for person in found}
+
+    def all(self) -> list[Person]:
+        """Return everybody by name."""
+        return sorted(self._people.values(), key=lambda person: (folded(person.name), person.since))
+
+    def get(self, key: bytes) -> Person | None:
+        """Return whose key it is, None for an unknown one."""
+        return self._people.get(key.hex())
+
+    def namesakes(self, name: str, key: bytes) -> list[Person]:
+        """Return those who bear this name with other keys."""
+        same = folded(name)
+        return [p for p in self._people.values() if folded(p.name) == same and p.key != key.hex()]
+
+    def standing(self, name: str, key: bytes) -> str:
+        """Return new, known, compared, or other-key: the name is known with another key and this one not compared."""
+        person = self.get(key)
+        if person is not None and person.compared:
+            return COMPARED
+        if self.namesakes(name, key):
+            return OTHER_KEY
+        return NEW if person is None else KNOWN
+
+    def learn(self, file: MatchFile, own: bytes) -> None:
+        """Note everybody else who signs in a match; raise ArchiveError when it cannot be written."""
+        self._read()
+        before = dict(self._people)
+        for name, key in zip(file.names, file.keys, strict=True):
+            if key is not None and key != own and len(self._people) < MOST:
+                person = self.get(key) or Person(key.hex(), name, int(self._now()))
+                self._people[key.hex()] = replace(person, name=name)
+        if self._people != before:
+            self._write()
+
+    def compare(self, key: bytes, same: bool = True) -> None:
+        """Note that somebody compared the words of a key with its owner; raise ArchiveError."""
+        self._read()
+        person = self.get(key)
+        if person is not None and person.compared is not same:
+            self._people[key.hex()] = replace(person, compared=same)
+            self._write()
+
+    def _write(self) -> None:
+        plain = [asdict(person) for person in self._people.values()]
+        write_safely(self._path, json.dumps(plain, ensure_ascii=False, indent=1).encode("utf-8"))
