@@ -129,6 +129,20 @@ class Services(Protocol):
     def new_hotseat(self, battle_id: str, names: tuple[str, str]) -> Screen:
         """Begin a match at one machine; names by seat, seat 0 moves first. Return its screen."""
 
+    def new_hex(
+        self, size: int, swap: bool, names: tuple[str, str], computers: Mapping[int, str] | None = None
+    ) -> Screen:
+        """Begin a game of Hex at this table; names by seat, Red first; computers by seat and level. Return its screen."""
+        ...
+
+    def challenge_hex(self, size: int, swap: bool, seat: int, name: str) -> Written:
+        """Write a challenge by mail to a game of Hex in which this player takes a seat."""
+        ...
+
+    def ranking(self) -> Sequence[Any]:
+        """Return the players of the ranking of Hex: name, points, wins by (level, size); most points first."""
+        ...
+
     def new_challenge(self, battle_id: str, seat: int, name: str) -> Written:
         """Write a challenge by mail in which this player takes a seat (0 moves first)."""
 
