@@ -132,7 +132,7 @@ class Services(Protocol):
     def new_hex(
         self, size: int, swap: bool, names: tuple[str, str], computers: Mapping[int, str] | None = None
     ) -> Screen:
-        """Begin a game of Hex at this table; names by seat, Red first; computers by seat and level. Return its screen."""
+        """Begin a game of Hex at this table; names by seat, Red first; computers by seat and level."""
         ...
 
     def challenge_hex(self, size: int, swap: bool, seat: int, name: str) -> Written:

@@ -95,6 +95,10 @@ class Face(Protocol):
         """Take what stands in a hex to drag it; False where there is nothing that this side could drag."""
         ...
 
+    def holds(self) -> bool:
+        """Tell whether something is in hand that Esc lets go of."""
+        ...
+
     def record(self, code: str, entries: Sequence[Any], names: tuple[str, str]) -> str:
         """Return a match written down in another way."""
         ...

@@ -223,7 +223,9 @@ class MatchPlay(MatchByMail):
         if why_not is not None:
             self.app.toast(why_not, "bad")
             return STAY
-        return self._end_now(which)
+        action = self.face.phase_action(self.session.match.position, which)
+        self.face.hand.let_go()
+        return self._play(action)
 
     def can_undo(self) -> bool:
         """Tell whether the last action can be taken back, by this player alone or with the other's consent."""

@@ -284,7 +284,7 @@ class MatchScreen(MatchPlay):
         return STAY
 
     def _escape(self) -> Step | None:
-        if self.face.hand.unit_id is not None:
+        if self.face.holds():
             self.face.hand.let_go()
             self.app.redraw()
             return STAY

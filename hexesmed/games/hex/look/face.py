@@ -176,6 +176,10 @@ class Face:
         """Tell that no stone is ever moved (2)."""
         return False
 
+    def holds(self) -> bool:
+        """Tell whether a stone is chosen, waits to be confirmed, or an idea is marked."""
+        return self.hand.holds
+
     # drawing
 
     def draw(

@@ -103,6 +103,10 @@ class Face:
         self.hand.take(unit.id)
         return True
 
+    def holds(self) -> bool:
+        """Tell whether a unit is in hand."""
+        return self.hand.unit_id is not None
+
     def record(self, code: str, entries: Sequence[Entry], names: tuple[str, str]) -> str:
         """Return nothing: a match is written down in its own file only."""
         return ""
