@@ -1,0 +1,1 @@
+"""The rules of Hex. Pure: no chance, clock or files."""
