@@ -38,7 +38,7 @@ def standing(battle: Mapping[str, Any]) -> tuple[str, tuple[Words, ...]]:
 def _shipped(game: str, name: str) -> Mapping[str, Any] | None:
     """Return the battle that the program ships under an id."""
     folder = battles.shipped_folder() / game
-    if not name or not folder.is_dir() or not set(name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-"):
+    if not 0 < len(name) <= 80 or not folder.is_dir() or not set(name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-"):
         return None
     path = folder / f"{name}.yaml"
     entry = battles.load(path) if path.is_file() else battles.find(name, [folder])

@@ -15,21 +15,29 @@ from hexesmed.archive.listing import Listed, title_of
 from hexesmed.archive.names import safe_name
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store, Taken
+from hexesmed.archive.watcher import Watcher
 from hexesmed.cli import system
 from hexesmed.cli.browsing import start_folder
 from hexesmed.games import reason_words, words_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.errors import PostError
+from hexesmed.post.matchfile import MatchFile
+from hexesmed.table.battle.by_mail import MatchByMail
 from hexesmed.table.mail import Arrival, Watched
 from hexesmed.table.screen import Screen, Step
+from hexesmed.table.screens.desk import Desk
 from hexesmed.table.services import Trouble
-from hexesmed.table.words import filled, shown
+from hexesmed.table.words import filled, said, shown
 
 if TYPE_CHECKING:
     from hexesmed.cli.services import HouseServices
+    from hexesmed.table.app import App
 
 T = TypeVar("T")
 OUTGOING = "outgoing"
+LOOK_EVERY = 8.0  # seconds between two looks into the watched folder
+MOST_TOLD = 3
+NOT_WORTH_A_WORD = ("duplicate", "stale", "own", "watch")  # of a file that lies in a folder, and that nobody put down
 
 
 def safely(do: Callable[[], T]) -> T:
@@ -57,6 +65,7 @@ class MailServices:
     def __init__(self, house: HouseServices) -> None:
         """Take the services of the house, which make the screens of matches."""
         self.house = house
+        self._watcher: Watcher | None = None
 
     @property
     def store(self) -> Store:
@@ -80,7 +89,20 @@ class MailServices:
 
     def open(self, match: str) -> Screen:
         """Return the screen on which a match of the list goes on."""
-        return self.house.screen(safely(lambda: self.store.open_match(match)))
+        session = safely(lambda: self.store.open_match(match))
+        if session.step.kind == "accept":
+            from hexesmed.table.screens.handshake import Handshake
+
+            return Handshake(session)
+        return self.house.screen(session)
+
+    def proven(self, match: str) -> MatchFile:
+        """Return the file of a match, read and proven anew."""
+        return safely(lambda: self.store.open_match(match)).file
+
+    def standing(self, name: str, key: bytes) -> str:
+        """Return what is known of a player's key: own, new, known, compared, other-key."""
+        return "own" if key == self.store.identity.key else self.store.people.standing(name, key)
 
     def watch(self, file: Any) -> Screen:
         """Return the screen of a match that is only watched."""
@@ -106,15 +128,14 @@ class MailServices:
     def screen_of(self, arrivals: Sequence[Arrival]) -> Screen:
         """Return the screen to which files lead that came by a way without a screen of its own; raise Trouble."""
         if len(arrivals) > 1:
-            from hexesmed.table.screens.desk import Desk
-
             return Desk(arrivals)
         one = arrivals[0]
         if one.accepted:
             return self.open(one.id)
         if one.kind in ("duplicate", "own"):
             screen = self.open(one.id)
-            screen.greeting = one.words
+            if isinstance(screen, MatchByMail):
+                screen.greeting = one.words
             return screen
         if one.kind == "watch" and one.file is not None:
             return self.watch(one.file)
@@ -125,6 +146,41 @@ class MailServices:
         settings = self.store.settings
         folder = settings.get("watched folder") or start_folder(settings)
         return Watched(str(folder), bool(settings.get("watch", False)))
+
+    def look(self) -> Sequence[Arrival]:
+        """Look into the watched folder; return what came that is worth a word, none without the player's consent."""
+        watched = self.watched()
+        if not watched.on:
+            self._watcher = None
+            return []
+        folder = Path(watched.folder)
+        if self._watcher is None or self._watcher.folder != folder:
+            self._watcher = Watcher(self.store.folder, folder)
+        came: list[Arrival] = []
+        for _, data in self._watcher.look():
+            try:
+                taken = self.store.take_all(data)
+            except (ArchiveError, PostError):
+                continue  # a full disk says so at the next deed of the player
+            came += [arrival(one) for one in taken if one.kind not in NOT_WORTH_A_WORD]
+        if any(one.accepted for one in came):
+            system.notify("Hexes Med", " ".join(said(one.words, self.tongue) for one in came if one.accepted))
+        return came
+
+    def attend(self, app: App) -> None:
+        """Look into the watched folder again and again while the table is open, and tell what came."""
+
+        def look() -> Step | None:
+            app.after(LOOK_EVERY, look)
+            came = self.look()
+            if not came:
+                return None
+            for one in came[:MOST_TOLD]:
+                app.toast(one.words, "good" if one.accepted else "note")
+            top = app.top
+            return top.mail_came(came) if isinstance(top, Desk | MatchByMail) else None
+
+        app.after(LOOK_EVERY, look)
 
     def set_watched(self, on: bool) -> None:
         """Look into the folder from now on, or no more."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from hexesmed.archive import battles
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.listing import Listed
+from hexesmed.archive.presence import Presence
 from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
 from hexesmed.archive.store import Store
@@ -260,7 +261,11 @@ def open_table(
         print(f"hexesmed: {sentence}", file=sys.stderr)
         return 1
     try:
+    presence = Presence(store.folder)
         if battle is not None:
+        if not presence.take():
+            app.toast(N_("This profile is open in another window too. What one of them does is safe from the other."))
+        services.mail.attend(app)
             services._battles[battle["id"]] = dict(battle)
             app.attempt(lambda: Push(services.new_hotseat(battle["id"], ("", ""), computers)))
         elif path is not None:
@@ -269,5 +274,6 @@ def open_table(
             pass
     finally:
         app.close()
+        presence.leave()
     return 0
 

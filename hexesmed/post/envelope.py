@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import html
 import io
+import itertools
 import re
 import zipfile
 import zlib
@@ -34,6 +35,11 @@ _TAG = re.compile(r"<[^<>]{0,2000}>")
 def is_envelope(data: bytes) -> bool:
     """Return whether the bytes begin like a zip or a mail."""
     return data[:4] in _ZIP or _is_mail(data)
+
+
+def may_hold(data: bytes, whole: bool = False) -> bool:
+    """Return whether a match may be in a file: told by its head, or by the `whole` of a text."""
+    return is_envelope(data) or bool(_MARK.search(data)) or (not whole and len(data) >= 65536 and b"\0" not in data)
 
 
 def texts(data: bytes, depth: int = 0) -> list[bytes]:
@@ -97,9 +103,11 @@ def _parts(data: bytes) -> Iterator[bytes]:
     """Yield the texts and attachments of a mail, decoded."""
     if data.startswith(b"From "):
         data = data.partition(b"\n")[2]
-    for number, part in enumerate(message_from_bytes(data).walk()):
-        if number >= MOST_PARTS:
-            return
+    try:
+        parts = list(itertools.islice(message_from_bytes(data).walk(), MOST_PARTS))
+    except RecursionError:  # parts within parts without end
+        return
+    for part in parts:
         if part.is_multipart():
             continue
         yield _decoded(part)

@@ -48,6 +48,12 @@ class Mail(Protocol):
     def open(self, match: str) -> Screen:
         """Return the screen on which a match of the list goes on: the handshake, the sending, or the board."""
 
+    def proven(self, match: str) -> Any:
+        """Return the file of a match, read and proven anew."""
+
+    def standing(self, name: str, key: bytes) -> str:
+        """Return what is known of a player's key: own, new, known, compared, other-key."""
+
     def watch(self, file: Any) -> Screen:
         """Return the screen of a match that is only watched."""
 
@@ -62,6 +68,9 @@ class Mail(Protocol):
 
     def watched(self) -> Watched:
         """Return the folder that is looked into, or would be."""
+
+    def look(self) -> Sequence[Arrival]:
+        """Look into the watched folder; return what came that is worth a word, none without the player's consent."""
 
     def set_watched(self, on: bool) -> None:
         """Look into the folder from now on, or no more."""

@@ -25,6 +25,7 @@ from hexesmed.table.services import (
     Written,
 )
 from hexesmed.table.words import Words, literal
+from tests.mail.fakes import FakeMail
 
 INTRO_EN = """The invaders have landed and burnt their way inland. The king has marched his tired army from the north
 in a few days and stands on a ridge across the London road, shields locked.
@@ -86,6 +87,7 @@ class FakeServices:
     def __init__(self) -> None:
         self.kept: dict[str, Any] = {}
         self.asked: list[tuple[Any, ...]] = []
+        self.mail = FakeMail(self.asked, Board)
 
     def battles(self) -> Sequence[BattleCard]:
         normans = _sides(("Normans", "Normands"), ("English", "Anglais"))

@@ -10,8 +10,8 @@ import pytest
 
 from hexesmed.table.app import App
 from hexesmed.table.screen import Pop, Push, Screen
+from hexesmed.table.screens.desk import Desk
 from hexesmed.table.screens.home import Home
-from hexesmed.table.screens.matches import Matches
 from hexesmed.table.screens.message import Message
 from hexesmed.table.screens.open_file import OpenFile, cleaned
 from hexesmed.table.screens.picker import Picker
@@ -26,7 +26,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "home": Home,
     "picker": Picker,
     "challenge": lambda: Picker("mail"),
-    "matches": Matches,
+    "matches": Desk,
     "open": OpenFile,
     "rules": lambda: Rules("7.5"),
     "settings": SettingsScreen,
@@ -156,7 +156,7 @@ def focus_on(app: App, hand: Hand, wanted: object) -> None:
 
 def test_home_leads_everywhere_by_keyboard(opened: Any) -> None:
     app, hand, _ = opened(Home())
-    wanted = [Picker, Picker, Matches, OpenFile, Rules, SettingsScreen]
+    wanted = [Picker, Picker, Desk, OpenFile, Rules, SettingsScreen]
     for number, kind in enumerate(wanted):
         hand.key(pygame.K_RETURN)
         assert isinstance(app.top, kind), number
@@ -169,7 +169,7 @@ def test_home_leads_everywhere_by_keyboard(opened: Any) -> None:
 
 def test_home_leads_everywhere_by_mouse(opened: Any) -> None:
     app, hand, _ = opened(Home())
-    for number, kind in enumerate([Picker, Picker, Matches, OpenFile, Rules, SettingsScreen]):
+    for number, kind in enumerate([Picker, Picker, Desk, OpenFile, Rules, SettingsScreen]):
         hand.click(app.top.menu[number].rect.center)
         assert isinstance(app.top, kind)
         hand.click(app.top.back.rect.center)
@@ -254,18 +254,17 @@ def test_the_picture_is_asked_for_after_a_rest(opened: Any) -> None:
 
 
 def test_a_match_is_opened_by_double_click_once(opened: Any) -> None:
-    app, hand, services = opened(Matches())
+    app, hand, services = opened(Desk())
     hand.click(app.top.list.row_rect(1).center, times=4)
-    assert [asked for asked in services.asked if asked[0] == "open"] == [("open", "m2")]
+    assert [asked for asked in services.asked if asked[0] == "open"] == [("open", app.stack[-2].list.key_chosen)]
 
 
 def test_a_bad_match_is_not_opened(opened: Any) -> None:
-    app, hand, _ = opened(Matches())
-    hand.key(pygame.K_DOWN)
-    hand.key(pygame.K_DOWN)
+    app, hand, _ = opened(Desk())
+    hand.key(pygame.K_END)
     hand.key(pygame.K_RETURN)
-    assert isinstance(app.top, Matches) and app.toasts.showing()
-    assert "‹U+202E›" in look_at(app).texts()
+    assert isinstance(app.top, Desk) and app.toasts.showing()
+    assert "202E" in look_at(app).texts()
 
 
 # opening files

@@ -10,7 +10,6 @@ from hexesmed.archive.desk import OVER, days_words, in_order, is_late, rank, sta
 from hexesmed.archive.listing import Listed
 from hexesmed.locale import N_, Tongue
 from hexesmed.table import clipboard
-from hexesmed.table.brushes import Brush
 from hexesmed.table.mail import Arrival
 from hexesmed.table.markup import Block, Heading, Paragraph, Quote, Span
 from hexesmed.table.screen import STAY, Push, Step
@@ -288,25 +287,26 @@ class Desk(PageScreen):
         self.look.lay_out(style, pygame.Rect(body.right - look_wide, body.y + (tall - look_tall) // 2, look_wide,
                                              look_tall))  # fmt: skip
         rest = pygame.Rect(body.x, body.y + tall + gap, body.width, body.height - tall - gap)
-        if rest.height > rest.width:
-            listed = pygame.Rect(rest.x, rest.y, rest.width, rest.height * 6 // 10)
-            told = pygame.Rect(rest.x, listed.bottom + gap, rest.width, rest.bottom - listed.bottom - gap)
+        row = self.check.wanted(style)[1]
+        if rest.width < style.em(980) or rest.height > rest.width:
+            told = pygame.Rect(rest.x, rest.bottom - row, rest.width, row)
+            self.told.visible = rest.height > style.em(420)
+            if self.told.visible:
+                told = pygame.Rect(rest.x, rest.y + rest.height * 6 // 10, rest.width, rest.height * 4 // 10)
+            listed = pygame.Rect(rest.x, rest.y, rest.width, told.y - gap - rest.y)
         else:
+            self.told.visible = True
             side = max(style.em(300), min(style.px(420), rest.width * 36 // 100))
             listed = pygame.Rect(rest.x, rest.y, rest.width - side - gap, rest.height)
             told = pygame.Rect(listed.right + gap, rest.y, side, rest.height)
         self.list.lay_out(style, listed)
-        row = self.check.wanted(style)[1]
-        self.told.lay_out(style, pygame.Rect(told.x, told.y, told.width, told.height - row - gap))
+        self.told.lay_out(style, pygame.Rect(told.x, told.y, told.width, max(row, told.height - row - gap)))
         y, small = told.bottom - row, self.aside.wanted(style)[0]
-        half = (told.width - small - 2 * style.px(8)) // 2
+        half = min((told.width - small - 2 * style.px(8)) // 2, style.em(260))
         self.check.lay_out(style, pygame.Rect(told.x, y, half, row))
         self.send.lay_out(style, pygame.Rect(told.x + half + style.px(8), y, half, row))
         self.aside.lay_out(style, pygame.Rect(told.right - small, y, small, row))
         self._tell()
-
-    def draw_body(self, brush: Brush) -> None:
-        """Draw nothing below the widgets: the paper is enough."""
 
 
 def row_problem(line: Listed) -> Words | None:

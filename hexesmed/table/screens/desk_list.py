@@ -97,11 +97,12 @@ class DeskList(List):
         number = self.rows.index(row)
         strong = colour == brush.palette.on_accent
         right = rect.right
-        if any(one.badge for one in self.rows):
+        if line.ok and any(one.badge for one in self.rows):
             right = self.chip_rect(brush.style, number).x - brush.px(12)
         if self.has_chip(number):
             self._draw_chip(brush, number, strong)
-        right = self._draw_signs(brush, line, rect, right, colour, soft)
+        if line.ok:
+            right = self._draw_signs(brush, line, rect, right, colour, soft)
         letters, bold = brush.letters(self.size), brush.letters(self.size, Face.BOLD)
         small = brush.letters("small", Face.ITALIC)
         second = brush.say(row.problem if row.problem is not None else row.detail)
@@ -140,9 +141,8 @@ class DeskList(List):
                        "midright", rect.width // 3)  # fmt: skip
         waits = (days_words(one, self.now) for one in self.lines.values())
         right -= max((letters.width(brush.say(one)) for one in waits if one is not None), default=0) + brush.px(10)
-        if line.ok:
-            name = "shield_check_outline" if line.checked else "progress_clock"
-            brush.icon(name, (right - brush.px(9), rect.centery), 18, soft)
+        name = "shield_check_outline" if line.checked else "progress_clock"
+        brush.icon(name, (right - brush.px(9), rect.centery), 18, soft)
         right -= brush.px(28)
         if line.unread:
             brush.icon("message_text", (right - brush.px(9), rect.centery), 19, colour)

@@ -67,10 +67,10 @@ class Home(Screen):
         return Push(Picker("mail"))
 
     def matches(self) -> Step:
-        """Show the saved matches."""
-        from hexesmed.table.screens.matches import Matches
+        """Go to the desk of matches."""
+        from hexesmed.table.screens.desk import Desk
 
-        return Push(Matches())
+        return Push(Desk())
 
     def open_file(self) -> Step:
         """Open a file."""

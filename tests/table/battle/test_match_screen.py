@@ -18,6 +18,7 @@ from hexesmed.table.app import App
 from hexesmed.table.battle.cards import Card, Menu, Objectives, Seats
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.screen import Push, Screen
+from hexesmed.table.screens.handshake import Handshake
 from hexesmed.table.screens.home import Home
 from hexesmed.table.screens.sending import Sending
 from hexesmed.table.widgets.dialog import Dialog
@@ -378,8 +379,8 @@ def test_a_match_by_mail_between_two_tables(tmp_path: Path) -> None:
         table.app.change("ask", False)
     challenge = anne.services.new_challenge("the-ford", 0, "Anne").path
     bertrand.enter(bertrand.services.open_match(challenge))
-    assert bertrand.match_screen.step_words is not None
-    bertrand.click(bertrand.match_screen.panel.step_button.rect.center)
+    assert isinstance(bertrand.app.top, Handshake)
+    bertrand.click(bertrand.app.top.feet[-1].rect.center)
     bertrand.save_what_is_sent()
     answer = next((tmp_path / "out-Bertrand").glob("*.hexmed"))
     anne.enter(anne.services.open_match(str(answer)))
