@@ -260,12 +260,12 @@ def open_table(
         sentence = house.say(N_("No window can be opened here: {why}"), why=error)
         print(f"hexesmed: {sentence}", file=sys.stderr)
         return 1
-    try:
     presence = Presence(store.folder)
-        if battle is not None:
+    try:
         if not presence.take():
             app.toast(N_("This profile is open in another window too. What one of them does is safe from the other."))
         services.mail.attend(app)
+        if battle is not None:
             services._battles[battle["id"]] = dict(battle)
             app.attempt(lambda: Push(services.new_hotseat(battle["id"], ("", ""), computers)))
         elif path is not None:
@@ -273,7 +273,7 @@ def open_table(
         while app.frame(wait=True):
             pass
     finally:
-        app.close()
         presence.leave()
+        app.close()
     return 0
 
