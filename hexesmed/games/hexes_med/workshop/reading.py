@@ -30,6 +30,10 @@ def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _is_type(value: object) -> bool:
+    return isinstance(value, str) and value in UNIT_TYPES
+
+
 def _is_colour(value: object) -> bool:
     return isinstance(value, str) and len(value) == 7 and value[0] == "#" and set(value[1:]) <= set(hexdigits)
 
@@ -114,7 +118,7 @@ class _Reader:
         """Return legend and map; a row that is too short goes on in open country."""
         legend: dict[str, str] = {}
         for mark, terrain in self.table(fields.get("legend"), "legend").items():
-            if len(mark) == 1 and not mark.isspace() and terrain in TERRAIN:
+            if len(mark) == 1 and not mark.isspace() and _is_text(terrain) and terrain in TERRAIN:
                 legend[mark] = str(terrain)
             else:
                 self.mended.append(f"legend.{mark}")
@@ -169,7 +173,7 @@ class _Reader:
         unit = {
             "id": self.take(fields, "id", _is_text, f"U{number + 1:02}", f"{place}.id"),
             "side": self.take(fields, "side", lambda v: v in sides, sides[0], f"{place}.side"),
-            "type": self.take(fields, "type", lambda v: v in UNIT_TYPES, "militia", f"{place}.type"),
+            "type": self.take(fields, "type", _is_type, "militia", f"{place}.type"),
             "hex": self.take(fields, "hex", _is_text, "", f"{place}.hex"),
             "name": self.both(fields.get("name"), f"{place}.name"),
         }
@@ -189,7 +193,7 @@ class _Reader:
             here = f"{place}.#{n + 1}"
             fields = self.table(entry, here)
             kind = fields.get("kind")
-            if kind not in CONDITION_FIELDS:
+            if not isinstance(kind, str) or kind not in CONDITION_FIELDS:
                 self.mended.append(here)
                 continue
             known = self.table(fields, here, CONDITION_FIELDS[kind])

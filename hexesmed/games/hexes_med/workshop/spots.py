@@ -41,8 +41,10 @@ def spot_of(draft: Draft, path: str) -> Spot:
         side = rest[0] if rest and rest[0] in draft["victory"] else ""
         number = _number(rest[1]) if len(rest) > 1 else -1
         return Spot(VICTORY, side=side, condition=number, field=".".join(rest[2:]))
-    if first in ("first", "default", "both"):
+    if first in ("turns", "first", "default", "both"):
         return Spot(VICTORY, field=first)
+    if first == "north":
+        return Spot(GROUND, field=first)
     return Spot(TEXTS, field=path)
 
 
