@@ -17,6 +17,7 @@ from hexesmed.locale import Tongue
 from hexesmed.table.camera import Camera
 from hexesmed.table.theme import CONTRAST, Theme
 from tests.look.sample import battle
+from tests.look.test_tokens import apart
 
 
 @pytest.fixture(autouse=True)
@@ -77,8 +78,22 @@ def test_zooming_shows_the_old_map_at_once_and_the_sharp_one_after_a_rest(view, 
     sharp = pygame.image.tobytes(screen, "RGB")
     assert sharp != rough
     seen.tiles.drop()
-    seen.draw(screen, position)
+    while not seen.draw(screen, position, now=now):
+        now += 0.02
     assert pygame.image.tobytes(screen, "RGB") == sharp
+
+
+def test_tiles_painted_together_join_those_painted_alone(view, screen):
+    seen, _ = view
+    side, sheet = tiles_module.SIDE, seen.tiles.sheet
+    for scale in (40.0, 71.5, 130.0):
+        both = sheet.paint(0, 0, (2 * side, side), scale)
+        alone = sheet.paint(side, 0, (side, side), scale)
+        part = both.subsurface((side, 0, side, side)).copy()
+        # A line may fall half a pixel aside; nothing may be missing, doubled or in another place.
+        assert apart(part, alone) < 0.025, scale
+        halves = [pygame.transform.smoothscale(picture, (side // 4, side // 4)) for picture in (part, alone)]
+        assert apart(*halves) < 0.002, scale
 
 
 def test_the_first_frame_comes_at_once_and_the_map_settles(view, screen):

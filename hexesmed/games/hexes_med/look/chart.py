@@ -20,10 +20,13 @@ from hexesmed.games.hexes_med.look.outlines import Line
 from hexesmed.games.hexes_med.look.relief import Relief, Stroke
 from hexesmed.games.hexes_med.look.scatter import Sprig
 from hexesmed.games.hexes_med.rules.terrain import ground_of
-from hexesmed.table.camera import ROW, hex_centre
+from hexesmed.table.camera import ROW, Point, hex_centre
 
 T = TypeVar("T")
 Frame = tuple[float, float, float, float]  # left, top, right, bottom in world units
+KINDS = (
+    "waters", "roads", "relief", "stretches", "rims", "hachures", "sprigs", "marsh_lines", "stockade", "edge_pieces",
+)  # fmt: skip
 STRETCHES = ("hill", "marsh", "forest", "village", "palisade", "impassable")  # washed in this order
 
 
@@ -67,7 +70,7 @@ class Chart:
 
     def prepare(self) -> bool:
         """Work out the next kind of shapes that is still missing; return False once nothing is."""
-        for kind in ("waters", "roads", "relief", "stretches", "hachures", "sprigs", "marsh_lines"):
+        for kind in KINDS:
             if kind not in self.__dict__:
                 getattr(self, kind)
                 return True
@@ -134,6 +137,13 @@ class Chart:
     def marsh_lines(self) -> Cells[Line]:
         """The level lines of marsh water."""
         return Cells((line[0][0], line[0][1], line) for line in scatter.marsh_lines(self.land))
+
+    @cached_property
+    def stockade(self) -> Cells[tuple[Point, Point]]:
+        """The edges of prepared ground, clockwise around it, from the back to the front in each square."""
+        edges = outlines.edges_of(self.land.places("palisade"))
+        edges.sort(key=lambda edge: edge[0][1] + edge[1][1])
+        return Cells(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a, b)) for a, b in edges)
 
     @cached_property
     def keys(self) -> dict[Place, tuple[int, ...]]:

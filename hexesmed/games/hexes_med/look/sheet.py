@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil, floor
 
@@ -10,13 +11,13 @@ import pygame
 from hexesmed.games.hexes_med.look import inks, paper, waterways, ways
 from hexesmed.games.hexes_med.look.chart import Chart, Frame
 from hexesmed.games.hexes_med.look.furniture import Furniture
-from hexesmed.games.hexes_med.look.land import EDGES, Place, corner
+from hexesmed.games.hexes_med.look.land import Place
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.games.hexes_med.look.relief import Stroke
 from hexesmed.games.hexes_med.look.stamps import Stamps
 from hexesmed.games.hexes_med.look.tint import SIZE, Tint
 from hexesmed.locale import Tongue
-from hexesmed.table.camera import CORNERS, hex_centre
+from hexesmed.table.camera import CORNERS, RADIUS, ROW, hex_centre
 from hexesmed.table.fonts import Face, font
 
 SMALLEST_NUMBER = 34.0  # pixels a hex must be wide for its number to be written
@@ -43,7 +44,7 @@ class Sheet:
         self.chart, self.edges, self.show = chart, sheet, show
         self.furniture = Furniture(chart, sheet, tongue)
         self.tint = Tint(chart, sheet)
-        self._stamps: tuple[float, Stamps] = (0.0, Stamps())
+        self._stamps = Stamps()
         self._words: tuple[float, list[tuple[pygame.Surface, tuple[float, float]]]] = (0.0, [])
         self._digits: dict[tuple[int, int, bool], pygame.Surface] = {}
 
@@ -51,9 +52,11 @@ class Sheet:
         """Work out the next part of the chart that is still missing; return False once nothing is."""
         return self.chart.prepare()
 
-    def paint(self, left: int, top: int, size: tuple[int, int], scale: float) -> pygame.Surface:
-        """Return a part of the sheet: `left`, `top` in pixels from the world's origin, at a scale in pixels a unit."""
-        fine = 3 if scale <= 110 else 2
+    def paint(self, left: int, top: int, size: tuple[int, int], scale: float, fine: int = 2) -> pygame.Surface:
+        """Return a part of the sheet: `left`, `top` in pixels from the world's origin, at a scale in pixels a unit.
+
+        fine: how many times larger it is drawn before it is scaled down.
+        """
         frame = (left / scale, top / scale, (left + size[0]) / scale, (top + size[1]) / scale)
         base = self._ground(left, top, size, scale)
         large = pygame.transform.scale(base, (size[0] * fine, size[1] * fine))
@@ -112,9 +115,7 @@ class Sheet:
         waterways.draw_rivers(pen, self.chart, frame)
         ways.draw_roads(pen, self.chart, frame)
         ways.draw_palisades(pen, self.chart, frame)
-        if self._stamps[0] != scale:
-            self._stamps = (scale, Stamps())
-        stamps = self._stamps[1]
+        stamps = self._stamps
         left, top, right, bottom = frame[0] - 0.3, frame[1] - 0.05, frame[2] + 0.3, frame[3] + 0.5
         for sprig in self.chart.sprigs.near(frame, 0.5):
             if not (left < sprig.x < right and top < sprig.y < bottom):
@@ -128,10 +129,13 @@ class Sheet:
         if self.show.grid > 0:
             colour = inks.mixed(inks.PAPER_DEEP, inks.GRID, min(1.0, self.show.grid))
             wide = max(1, round(fine * max(0.34, scale / 190)))
-            for place in self._places(frame):
-                # Each edge once: the three to the east and south, and those at the board's edge below.
-                for d in (0, 1, 2):
-                    ends = pen.all_at([corner(place, n) for n in EDGES[d]])
+            for middle in self._rows(frame):
+                # Each edge once: those below a row in one line, then the upright ones to the east of its hexes.
+                low = [p for x, y in middle for p in ((x - 0.5, y + RADIUS / 2), (x, y + RADIUS))]
+                x, y = middle[-1]
+                pygame.draw.lines(pen.surface, colour, False, pen.all_at([*low, (x + 0.5, y + RADIUS / 2)]), wide)
+                for x, y in middle:
+                    ends = pen.all_at(((x + 0.5, y - RADIUS / 2), (x + 0.5, y + RADIUS / 2)))
                     pygame.draw.line(pen.surface, colour, ends[0], ends[1], wide)
             for piece in self.chart.edge_pieces.near(frame, 4.0):
                 pen.line(piece, inks.BOARD_EDGE, 0.022)
@@ -140,11 +144,19 @@ class Sheet:
                 if waterways.near(place, frame):
                     _key_ring(pen, place)
 
-    def _places(self, frame: Frame) -> list[Place]:
+    def _ranges(self, frame: Frame) -> tuple[range, range]:
+        """Return the rows and the columns of which a frame shows something."""
         left, top, right, bottom = frame
-        rows = range(max(1, floor(top / 0.866)), min(self.chart.land.rows, ceil(bottom / 0.866) + 1) + 1)
-        columns = range(max(1, floor(left) - 0), min(self.chart.land.columns, ceil(right) + 1) + 1)
-        return [(c, r) for r in rows for c in columns]
+        rows = range(max(1, floor(top / ROW)), min(self.chart.land.rows, ceil(bottom / ROW) + 1) + 1)
+        columns = range(max(1, floor(left)), min(self.chart.land.columns, ceil(right) + 1) + 1)
+        return rows, columns
+
+    def _rows(self, frame: Frame) -> Iterator[list[tuple[float, float]]]:
+        """Yield the centres of the hexes of a frame, row by row."""
+        rows, columns = self._ranges(frame)
+        for r in rows if columns else ():
+            shift, y = (0.0 if r % 2 == 0 else -0.5), (r - 1) * ROW + RADIUS
+            yield [(c + shift, y) for c in columns]
 
     def _draw_margin(self, pen: Pen, frame: Frame) -> None:
         left, top, right, bottom = self.furniture.neatline
@@ -173,15 +185,16 @@ class Sheet:
         """Write the hex numbers and the words of the sheet."""
         if self.show.numbers > 0 and scale >= SMALLEST_NUMBER:
             size = max(7, round(scale * 0.14))
-            for place in self._places(frame):
-                x, y = hex_centre(*place)
-                plain = self.chart.land.codes[place] in ("clear", "road")
-                for n, part in enumerate(place):
-                    digits = self._pair(part, size, plain)
-                    px = round(x * scale) - left + (0 if n else -digits.get_width())
-                    # Under the flag of a key hex the number makes way.
-                    up = 0.415 if place in self.chart.keys and self.show.keys else -0.415
-                    seen.blit(digits, (px, round((y + up) * scale) - top - digits.get_height() // 2))
+            rows, columns = self._ranges(frame)
+            codes, keys = self.chart.land.codes, self.chart.keys if self.show.keys else ()
+            for r, middle in zip(rows, self._rows(frame), strict=False):
+                for c, (x, y) in zip(columns, middle, strict=True):
+                    plain = codes[c, r] in ("clear", "road")
+                    up = 0.415 if (c, r) in keys else -0.415  # under a flag the number makes way
+                    px, py = round(x * scale) - left, round((y + up) * scale) - top
+                    for n, part in enumerate((c, r)):
+                        digits = self._pair(part, size, plain)
+                        seen.blit(digits, (px if n else px - digits.get_width(), py - digits.get_height() // 2))
         if self._words[0] != scale:
             self._words = (scale, self.furniture.words(scale))
         for word, (x, y) in self._words[1]:

@@ -6,6 +6,7 @@ stamp is 1 wide, and its foot is at the middle of its lower edge.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from math import cos, pi, sin
@@ -19,6 +20,7 @@ from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.table.camera import Point
 
 MASTER = 192  # pixels a stamp is wide when it is drawn
+BOUND = 8 * 1024 * 1024  # bytes of scaled stamps kept
 
 
 def tree(pen: Pen, n: int) -> None:
@@ -194,12 +196,22 @@ def master(kind: str, variant: int) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (MASTER, round(MASTER * high)))
 
 
+@cache
+def halved(kind: str, variant: int, times: int) -> pygame.Surface:
+    """Return a stamp half as large so many times over: a small one is scaled from it quickly."""
+    if times == 0:
+        return master(kind, variant)
+    larger = halved(kind, variant, times - 1)
+    return pygame.transform.smoothscale(larger, (larger.get_width() // 2, larger.get_height() // 2))
+
+
 class Stamps:
-    """Stamps in the sizes of one map scale, each scaled once."""
+    """Stamps in the sizes of the map scales last used, each scaled once."""
 
     def __init__(self) -> None:
         """Begin without any."""
-        self._scaled: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._scaled: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
+        self._bytes = 0
 
     def get(self, kind: str, variant: int, width: float) -> pygame.Surface:
         """Return a stamp at about a width in pixels."""
@@ -208,7 +220,11 @@ class Stamps:
         key = (kind, variant, wide)
         found = self._scaled.get(key)
         if found is None:
-            high = KINDS[kind][1]
-            found = pygame.transform.smoothscale(master(kind, variant), (wide, max(2, round(wide * high))))
-            self._scaled[key] = found
+            times = max(0, min(3, (MASTER // (2 * wide)).bit_length()))
+            size = (wide, max(2, round(wide * KINDS[kind][1])))
+            found = self._scaled[key] = pygame.transform.smoothscale(halved(kind, variant, times), size)
+            self._bytes += 4 * size[0] * size[1]
+            while self._bytes > BOUND:
+                _, old = self._scaled.popitem(last=False)
+                self._bytes -= 4 * old.get_width() * old.get_height()
         return found

@@ -17,8 +17,10 @@ from hexesmed.table.camera import Box, Camera
 
 SIDE = 256  # pixels of a tile
 BOUND = 48 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
-PATIENCE = 0.024  # seconds of painting in one frame
-REST = 0.10  # seconds the scale must rest before sharp tiles are painted
+BLOCK = (3, 2)  # tiles across and down that are painted together at most
+PATIENCE = 0.034  # seconds after which no more is painted in one frame
+REST = 0.045  # seconds the scale must rest before sharp tiles are painted
+SHARPEST = 110  # pixels a hex up to which pictures that nobody waits for are drawn thrice as large
 
 Key = tuple[float, int, int]
 
@@ -60,16 +62,16 @@ class Tiles:
         wanted = self._wanted(camera)
         missing = [key for key in wanted if key not in self._tiles]
         if now is None:
-            for key in missing:
-                self._paint(key)
-            missing = []
+            fine = 3 if scale <= SHARPEST else 2
+            while missing:
+                self._paint(missing, fine)
         elif missing and self.resting(now) and self._first:
             self._first = False  # the first frame shows the tint alone, at once
         elif missing and self.resting(now) and not self.sheet.prepare():
             self._former = self._former or scale
             until = perf_counter() + PATIENCE
             while missing:
-                self._paint(missing.pop(0))
+                self._paint(missing)
                 if perf_counter() > until:
                     break
         if missing:
@@ -105,11 +107,23 @@ class Tiles:
         ]
         return sorted(keys, key=lambda k: (k[1] - mx) ** 2 + (k[2] - my) ** 2)
 
-    def _paint(self, key: Key) -> None:
-        scale, i, j = key
-        tile = self.sheet.paint(i * SIDE, j * SIDE, (SIDE, SIDE), scale)
+    def _paint(self, missing: list[Key], fine: int = 2) -> None:
+        """Paint the first missing tile, and with it those that lie beside it in its block; take them off the list."""
+        scale, i, j = missing[0]
+        left, top = i // BLOCK[0] * BLOCK[0], j // BLOCK[1] * BLOCK[1]
+        block = [key for key in missing if left <= key[1] < left + BLOCK[0] and top <= key[2] < top + BLOCK[1]]
+        missing[:] = [key for key in missing if key not in block]
+        across, down = [key[1] for key in block], [key[2] for key in block]
+        i0, j0 = min(across), min(down)
+        size = (max(across) + 1 - i0) * SIDE, (max(down) + 1 - j0) * SIDE
+        whole = self.sheet.paint(i0 * SIDE, j0 * SIDE, size, scale, fine)
         if pygame.display.get_surface() is not None:
-            tile = tile.convert()
+            whole = whole.convert()
+        for key in block:
+            self._keep(key, whole.subsurface(((key[1] - i0) * SIDE, (key[2] - j0) * SIDE, SIDE, SIDE)).copy())
+
+    def _keep(self, key: Key, tile: pygame.Surface) -> None:
+        """Keep a tile; the oldest go when there are too many."""
         self._tiles[key] = tile
         self.painted += 1
         self.bytes += tile.get_width() * tile.get_height() * tile.get_bytesize()

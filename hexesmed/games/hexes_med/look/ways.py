@@ -9,7 +9,7 @@ from hexesmed.games.hexes_med.look.chance import spread
 from hexesmed.games.hexes_med.look.chart import Chart, Frame
 from hexesmed.games.hexes_med.look.land import Place
 from hexesmed.games.hexes_med.look.network import bent
-from hexesmed.games.hexes_med.look.outlines import along, edges_of
+from hexesmed.games.hexes_med.look.outlines import along
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.games.hexes_med.look.waterways import WIDTH, near, wading
 from hexesmed.table.camera import Point
@@ -129,12 +129,9 @@ def _bridge(pen: Pen, chart: Chart, span: list[Place]) -> None:
 
 def draw_palisades(pen: Pen, chart: Chart, frame: Frame) -> None:
     """Draw a bank and a row of stakes along the outer edges of prepared ground."""
-    places = set(chart.land.places("palisade"))
-    if not places:
-        return
-    for (ax, ay), (bx, by) in sorted(edges_of(places), key=lambda e: e[0][1] + e[1][1]):
+    left, top, right, bottom = frame
+    for (ax, ay), (bx, by) in chart.stockade.near(frame, 0.6):
         mx, my = (ax + bx) / 2, (ay + by) / 2
-        left, top, right, bottom = frame
         if not (left - 0.6 < mx < right + 0.6 and top - 0.6 < my < bottom + 0.6):
             continue
         length = hypot(bx - ax, by - ay)
