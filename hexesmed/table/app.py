@@ -8,9 +8,11 @@ from typing import Any
 import pygame
 
 from hexesmed.locale import N_, Tongue
+from hexesmed.table import bindings
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.clock import Clock, RealClock
 from hexesmed.table.guard import Guard
+from hexesmed.table.keys import Keymap
 from hexesmed.table.pulse import Pulse
 from hexesmed.table.screen import Home, Pop, Push, Quit, Replace, Screen, Step
 from hexesmed.table.services import Services, Trouble
@@ -310,6 +312,10 @@ class App:
     def _restyle(self) -> None:
         self.style = Style(self.settings.theme(self.window.surface.get_size()), self.tongue)
         self.redraw()
+
+    def keymap(self, *groups: str) -> Keymap:
+        """Return the keys of some groups of table.bindings, as the player has them."""
+        return bindings.keymap(groups, bindings.read_changes(self.settings.get("keys")))
 
     def say(self, sentence: str, **fields: Any) -> str:
         """Return a sentence in the tongue of the table."""

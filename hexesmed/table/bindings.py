@@ -64,15 +64,12 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("zoom_in", N_("Nearer"), ("+", "PageUp", "="), MAP),
     Binding("zoom_out", N_("Farther"), ("-", "PageDown"), MAP),
     Binding("fit", N_("Whole map"), ("F", "0"), MAP),
-    Binding("describe", N_("Say again what is under the cursor"), ("D", "Shift+F1"), ALWAYS),
     Binding("zones_enemy", N_("Enemy zones of control"), ("Z", "F7"), ALWAYS),
     Binding("zones_own", N_("Own zones of control"), ("Shift+Z", "Shift+F7"), ALWAYS),
     Binding("threats", N_("What the enemy could hit next"), ("X", "F8"), ALWAYS),
     Binding("hitters", N_("Who could hit this hex"), ("H", "Shift+F8"), ALWAYS),
     Binding("ground", N_("Heights and terrain effects"), ("G", "F12"), ALWAYS),
-    Binding("minimap", N_("Small map"), ("P", "Shift+F12"), ALWAYS),
     Binding("aims", N_("Victory conditions"), ("V", "F2"), ALWAYS),
-    Binding("summary", N_("Losses and dice"), ("B", "Shift+F2"), ALWAYS),
     Binding("rules", N_("Rules"), ("F1",), ALWAYS),
     Binding("watch", N_("Watch the match again"), ("W", "Shift+F4"), ALWAYS),
     Binding("speed", N_("Speed"), ("S", "Shift+F9"), ALWAYS),
@@ -84,6 +81,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("replay_last", N_("To the end"), ("End",), REPLAY),
     Binding("replay_leave", N_("Leave the replay"), ("Esc",), REPLAY),
 )
+NOTHING = Binding("", "", (), "")
 BY_ACTION: dict[str, Binding] = {binding.action: binding for binding in BINDINGS}
 FIXED = ("cancel", "replay_leave", "choose")
 """Actions that keep their first key: without it nobody finds the way back."""

@@ -73,7 +73,8 @@ def sign(event: pygame.event.Event) -> str:
     """Return the sign that a key event wrote, from the number pad too; "" for none."""
     if event.key in _PAD_SIGNS:
         return _PAD_SIGNS[event.key]
-    written = getattr(event, "unicode", "")
+    # With a command key held nothing is written: then the sign is the one on the key itself.
+    written = getattr(event, "unicode", "") or (chr(event.key) if 32 < event.key < 127 else "")
     return written if len(written) == 1 and not written.isalnum() and written.isprintable() else ""
 
 

@@ -37,6 +37,7 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "ask": (True, lambda value: isinstance(value, bool)),
     "hints": (True, lambda value: isinstance(value, bool)),
     "hints_given": ("", lambda value: isinstance(value, str) and len(value) <= 1000),
+    "keys": ("", lambda value: isinstance(value, str) and len(value) <= 8000),
     "volume": (60, _whole(0, 100)),
     "speed": (1.0, lambda value: isinstance(value, (int, float)) and value in SPEEDS),
     "confirm": (False, lambda value: isinstance(value, bool)),

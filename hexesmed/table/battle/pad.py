@@ -32,12 +32,15 @@ class BoardOwner(Protocol):
     def drop_hex(self, h: int | None) -> Step | None:
         """What was dragged was let go on a hex."""
 
+    def map_key(self, event: pygame.event.Event) -> Step | None:
+        """A key went down while the keyboard is on the board."""
+
     def draw_board(self, brush: Brush, rect: pygame.Rect) -> None:
         """Draw the board in its rectangle."""
 
 
 class BoardPad(Widget):
-    """The board: drag pans, the wheel zooms to the pointer, a click clicks; arrows move a cursor, Enter clicks."""
+    """The board: drag pans, the wheel zooms to the pointer, a click clicks; keys move a cursor from hex to hex."""
 
     focusable = True
 
@@ -46,6 +49,7 @@ class BoardPad(Widget):
         super().__init__()
         self.camera, self.owner = camera, owner
         self.cursor: int | None = None
+        self._looked: int | None = None
         self._pressed: tuple[int, int] | None = None
         self._last: tuple[int, int] = (0, 0)
         self._dragging = ""
@@ -97,7 +101,7 @@ class BoardPad(Widget):
 
     def _look(self, at: tuple[int, int]) -> None:
         h = self.camera.hex_at(*at) if self.rect.collidepoint(at) else None
-        self.cursor = None
+        self.cursor, self._looked = None, h
         self.owner.hover_hex(h)
 
     def _motion(self, at: tuple[int, int]) -> Step | None:
@@ -145,47 +149,59 @@ class BoardPad(Widget):
     def focus_changed(self, gained: bool) -> None:
         """The cursor shows while the keyboard is on the board."""
         if gained and self.app.by_keyboard and self.cursor is None:
-            self._place(self._middle())
+            self.place_cursor(self.here())
 
     # keys
 
     def key(self, event: pygame.event.Event) -> Step | None:
-        """Arrows move the cursor from hex to hex, with Shift they pan; Enter clicks."""
-        if event.type != pygame.KEYDOWN:
-            return None
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return None
-        if event.key in STEPS:
-            if event.mod & pygame.KMOD_SHIFT:
-                far = self.app.style.px(PAN_UNITS)
-                dx, dy = STEPS[event.key]
-                self._touched = True
-                self.camera.pan(-dx * far, -dy * far)
-                self.app.redraw()
-            else:
-                self._step(*STEPS[event.key])
-            return STAY
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.cursor is not None:
-            return STAY if event.repeat else self.owner.click_hex(self.cursor) or STAY
-        return None
+        """Lead the keys of the board to its owner; he calls what is below."""
+        return self.owner.map_key(event) if event.type == pygame.KEYDOWN else None
 
-    def _middle(self) -> int:
+    def here(self) -> int:
+        """Return the hex from which the cursor goes: its own, the last one looked at, or the middle of the view."""
+        if self.cursor is not None:
+            return self.cursor
+        if self._looked is not None and self.camera.shows(self._looked):
+            return self._looked
         x, y, w, h = self.camera.view
         found = self.camera.hex_at(x + w / 2, y + h / 2)
         return self.camera.board.hexes[0] if found is None else found
 
-    def _step(self, dx: int, dy: int) -> None:
-        here = self.cursor if self.cursor is not None else self._middle()
-        self._place(self.camera.step(here, dx, dy))
+    def step(self, dx: int, dy: int) -> None:
+        """Move the cursor by columns and rows."""
+        self.place_cursor(self.here() if self.cursor is None else self.camera.step(self.here(), dx, dy))
 
-    def _place(self, h: int) -> None:
-        self.cursor = h
-        self.show(h)
-        self.owner.hover_hex(h)
+    def slant(self, dx: int, dy: int) -> None:
+        """Move the cursor to the neighbour that lies in a slanting direction on the screen."""
+        here = self.here()
+        x, y = self.camera.centre(here)
+        best, least = None, 0.0
+        for h in self.camera.board.neighbours[here]:
+            there = self.camera.centre(h)
+            along = (there[0] - x) * dx * 0.5 + (there[1] - y) * dy * 0.9
+            if (there[1] - y) * dy > 1 and along > least:
+                best, least = h, along
+        if best is not None:
+            self.place_cursor(best)
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the view by a part of it."""
+        far = self.app.style.px(PAN_UNITS)
+        self._touched = True
+        self.camera.pan(-dx * far, -dy * far)
+        self.app.redraw()
+
+    def centre(self) -> None:
+        """Put the hex of the cursor in the middle of the view."""
+        self._touched = True
+        self.camera.centre_on(self.here())
+        self.app.redraw()
 
     def place_cursor(self, h: int) -> None:
         """Put the cursor on a hex and show it."""
-        self._place(h)
+        self.cursor = h
+        self.show(h)
+        self.owner.hover_hex(h)
 
     def hit(self, at: tuple[int, int]) -> bool:
         """Tell whether a point falls on the board."""
@@ -199,11 +215,3 @@ class BoardPad(Widget):
     def tip_words(self, at: Any) -> None:
         """The board has no tooltip: the line below it describes the hex."""
         return None
-
-
-STEPS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}

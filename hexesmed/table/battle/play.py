@@ -283,10 +283,21 @@ class MatchPlay(MatchByMail):
             self._refresh()
         return STAY
 
-    def next_unit(self) -> Step | None:
-        """Take the next unit that can still act and show it."""
+    def restart(self) -> Step | None:
+        """Take back all the moves of this phase (4.3)."""
+        if self.can_undo():
+            while self.session.can_undo:
+                self._safely(self.session.undo)
+            self.face.hand.let_go()
+            self.playback.stand(self._timeline())
+            self.app.sounds.play("page")
+            self._refresh()
+        return STAY
+
+    def next_unit(self, step: int = 1) -> Step | None:
+        """Take the next unit that can still act, or the one before, and show it."""
         self._look()
-        h = self.face.hand.next_unit() if self.accepts else None
+        h = self.face.hand.next_unit(step) if self.accepts else None
         if h is None:
             self.app.toast(N_("No unit is left that could act in this phase."))
         else:
@@ -301,9 +312,22 @@ class MatchPlay(MatchByMail):
 
     def toggle_threats(self) -> Step | None:
         """Show or hide what the enemy could hit in his next half-turn."""
-        self.face.hand.threats = not self.face.hand.threats
-        self._refresh()
+        return self.toggle("threats")
+
+    def toggle(self, overlay: str) -> Step | None:
+        """Show or hide an overlay of the board, where the game has it."""
+        hand = self.face.hand
+        if hasattr(hand, overlay):
+            setattr(hand, overlay, not getattr(hand, overlay))
+            self._refresh()
         return STAY
+
+    def choose_cursor(self) -> Step | None:
+        """Click the hex of the cursor."""
+        if self.pad.cursor is None:
+            self.pad.place_cursor(self.pad.here())
+            return STAY
+        return self.click_hex(self.pad.cursor)
 
     def fit_map(self) -> Step | None:
         """Show the whole map."""

@@ -11,18 +11,27 @@ import pygame
 from hexesmed.locale import N_
 from hexesmed.table import clipboard
 from hexesmed.table.battle import cards
-from hexesmed.table.battle.panel import WIDTH, next_speed
-from hexesmed.table.battle.play import MatchPlay
+from hexesmed.table.battle.commands import GUARDED, HELD, commands_of
+from hexesmed.table.battle.computer import NO_MIND, levels_of
+from hexesmed.table.battle.panel import WIDTH
+from hexesmed.table.battle.replay import MatchReplay
+from hexesmed.table.bindings import ALWAYS, BY_ACTION, MAP, NOTHING, PLAY, REPLAY
 from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face as Letters
+from hexesmed.table.keys import Keymap
 from hexesmed.table.screen import STAY, Home, Push, Replace, Step
 from hexesmed.table.screens.message import Message
 from hexesmed.table.widgets.dialog import Answer, Dialog
-from hexesmed.table.words import Words, literal, shown
+from hexesmed.table.words import literal, shown
 
 
-class MatchScreen(MatchPlay):
+class MatchScreen(MatchReplay):
     """A match at the table: its menu, its replay, what it draws and which keys it knows."""
+
+    def enter(self) -> None:
+        """Know the keys, then make the widgets."""
+        self.commands = commands_of(self)
+        super().enter()
 
     # the menu
 
@@ -30,11 +39,12 @@ class MatchScreen(MatchPlay):
         """Open the menu over the board."""
         no_turn = None if self.accepts else N_("It is not your half-turn.")
         no_seat = None if self.session.here else N_("This match is only being watched.")
+        no_mind = None if levels_of(self.session.game.name) else NO_MIND
         draws = self.face.offers_draw
         cannot_offer = self.why_not_end("turn") if draws else None
         choices: list[cards.Choice] = [
             (self.face.terms.back, "arrow_left", lambda: STAY, None),
-            (N_("Suggest a move"), "lightbulb_on_outline", self.suggest, no_turn),
+            (N_("Suggest a move"), "lightbulb_on_outline", self.suggest, no_turn or no_mind),
             (self.face.terms.seat, "account_switch_outline", self.open_seats, no_seat),
             (N_("Settings"), "cog", self._open_settings, None),
             *([(N_("End turn and offer a draw"), "handshake", self._offer_draw, cannot_offer)] if draws else []),
@@ -90,67 +100,6 @@ class MatchScreen(MatchPlay):
         from hexesmed.table.screens.rules import Rules
 
         return Push(Rules(game=self.session.game.name))
-
-    # the replay
-
-    def _start_replay(self, at: int) -> None:
-        self.replaying = True
-        self._busy = False
-        self.face.hand.let_go()
-        self.playback.jump(at)
-        self.playback.play()
-        self.app.lay_out_again()
-        self._refresh()
-
-    def watch_again(self) -> Step | None:
-        """Watch the match from its first action."""
-        if self.playback.at_end and len(self.playback.timeline):
-            self._start_replay(0)
-        return STAY
-
-    def leave_words(self) -> Words:
-        """Return what the great button of the replay says."""
-        if self.step.kind == "watch":
-            return N_("Leave the replay")
-        return N_("Go on with the match")
-
-    def replay(self, what: str) -> Step | None:
-        """Do what a button of the replay says."""
-        playback = self.playback
-        if what == "leave":
-            if self.step.kind == "watch":
-                return Home()
-            playback.jump(len(playback.timeline))
-            self._leave_replay()
-        elif what == "play" and playback.playing:
-            playback.pause()
-        elif what == "play":
-            if playback.at_end:
-                playback.jump(0)
-            playback.play()
-        else:
-            self._jump(what)
-        self._refresh()
-        return STAY
-
-    def _jump(self, what: str) -> None:
-        if what == "first":
-            self.playback.jump(0)
-        elif what == "last":
-            self.playback.jump(len(self.playback.timeline))
-        else:
-            self.playback.step(-1 if what == "back" else 1)
-
-    def _leave_replay(self) -> None:
-        self.replaying = False
-        self.app.lay_out_again()
-        self._arrive()
-
-    def change_speed(self) -> Step | None:
-        """Show events at the next speed."""
-        self.playback.speed = next_speed(self.playback.speed)
-        self._refresh()
-        return STAY
 
     # layout and drawing
 
@@ -211,7 +160,7 @@ class MatchScreen(MatchPlay):
         if self._busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._hurry(event)
         step = self.group.event(event)
-        if step is None and event.type == pygame.KEYDOWN and not event.repeat:
+        if step is None and event.type == pygame.KEYDOWN:
             step = self._shortcut(event)
         return step
 
@@ -229,26 +178,34 @@ class MatchScreen(MatchPlay):
         return STAY
 
     def _shortcut(self, event: pygame.event.Event) -> Step | None:
-        command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if command:
-            action = {pygame.K_z: self.undo, pygame.K_y: self.redo}.get(event.key)
-        elif self.replaying:
-            what = REPLAY_KEYS.get(event.key)
-            action = (lambda: self.replay(what)) if what else self._common_keys().get(event.key)
-        else:
-            action = {
-                pygame.K_u: self.undo, pygame.K_r: self.redo, pygame.K_n: self.next_unit, pygame.K_e: self.end_movement,
-                pygame.K_t: self.end_turn, pygame.K_m: self._change_manner, pygame.K_ESCAPE: self._escape,
-            }.get(event.key) or self._common_keys().get(event.key)  # fmt: skip
-        offered = (*self.face.tools(), *self.face.buttons(self.session.match.position))
-        if OFFERED.get(event.key, "undo") not in (*offered, "undo"):
-            action = None
-        action = (None if command else self._own_key(event)) or action
-        if action is None:
+        """Do what a key stands for; a held key goes on only where nothing is decided by it."""
+        action = self.keymap.action(event) or ""
+        own = None if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else self._own_key(event)
+        command = own or (self.commands.get(action) if self._offers(action) else None)
+        if command is None:
             return None
-        if not self.app.guard.allow(event.key, self):
+        if event.repeat and (own is not None or action not in HELD):
             return STAY
-        return action() or STAY
+        if (own is not None or action in GUARDED) and not self.app.guard.allow(action or event.key, self):
+            return STAY
+        return command() or STAY
+
+    def _offers(self, action: str) -> bool:
+        """Tell whether this game has an action at all."""
+        face = self.face
+        wanted = OFFERED.get(action)
+        offered = (*face.tools(), *face.buttons(self.session.match.position))
+        return wanted is None or wanted in offered or (wanted == "tools" and hasattr(face.hand, action))
+
+    @property
+    def keymap(self) -> Keymap:
+        """Return the keys that hold now."""
+        return self.app.keymap(MAP, ALWAYS, REPLAY if self.replaying else PLAY)
+
+    def map_key(self, event: pygame.event.Event) -> Step | None:
+        """Take a key while the keyboard is on the board; None leaves it to the other widgets."""
+        on_map = BY_ACTION.get(self.keymap.action(event) or "", NOTHING).group == MAP
+        return self._shortcut(event) if on_map else None
 
     def _own_key(self, event: pygame.event.Event) -> Callable[[], Step | None] | None:
         """Return what a key means in this game alone."""
@@ -262,28 +219,16 @@ class MatchScreen(MatchPlay):
                 return partial(self.do_deed, deed.which)
         return None
 
-    def _common_keys(self) -> dict[int, Any]:
-        return {
-            pygame.K_z: self.toggle_zones, pygame.K_x: self.toggle_threats, pygame.K_f: self.fit_map,
-            pygame.K_v: self.open_objectives,
-            pygame.K_F1: self.open_rules, pygame.K_F10: self.open_menu, pygame.K_w: self.watch_again,
-            pygame.K_s: self.change_speed, pygame.K_PLUS: self._nearer, pygame.K_KP_PLUS: self._nearer,
-            pygame.K_EQUALS: self._nearer, pygame.K_MINUS: self._farther, pygame.K_KP_MINUS: self._farther,
-        }  # fmt: skip
-
-    def _nearer(self) -> Step | None:
-        self.pad.zoom(1.5)
-        return STAY
-
-    def _farther(self) -> Step | None:
-        self.pad.zoom(-1.5)
-        return STAY
-
-    def _change_manner(self) -> Step | None:
+    def change_manner(self) -> Step | None:
+        """Ask for the other manner of attack (7.2)."""
         self.face.hand.change_manner()
         return STAY
 
-    def _escape(self) -> Step | None:
+    def cancel(self) -> Step | None:
+        """Bring the keyboard back to the board, let go of the unit, or open the menu."""
+        if self.group.focus is not self.pad and self.app.by_keyboard:
+            self.group.move_focus(self.pad)
+            return STAY
         if self.face.holds():
             self.face.hand.let_go()
             self.app.redraw()
@@ -292,12 +237,8 @@ class MatchScreen(MatchPlay):
 
 
 OFFERED = {
-    pygame.K_n: "next", pygame.K_z: "zones", pygame.K_x: "threats", pygame.K_e: "movement", pygame.K_m: "movement",
-    pygame.K_t: "turn",
+    "next": "next", "previous": "next", "end_movement": "movement", "manner": "movement", "end_turn": "turn",
+    "zones_own": "zones", "zones_enemy": "zones", "threats": "threats", "hitters": "tools", "ground": "tools",
 }  # fmt: skip
-"""Keys that mean something only where the game offers it."""
+"""Actions that mean something only where the game offers that tool or button, or its hand has that overlay."""
 SKIP = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
-REPLAY_KEYS = {
-    pygame.K_SPACE: "play", pygame.K_COMMA: "back", pygame.K_PERIOD: "forth", pygame.K_SEMICOLON: "forth",
-    pygame.K_HOME: "first", pygame.K_END: "last", pygame.K_ESCAPE: "leave",
-}  # fmt: skip

@@ -10,11 +10,12 @@ import pygame
 from hexesmed.locale import LANGUAGES, N_, Tongue
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
-from hexesmed.table.screen import STAY, Step
+from hexesmed.table.screen import STAY, Push, Step
 from hexesmed.table.screens.page import PageScreen
 from hexesmed.table.settings import LONGEST_NAME, SPEEDS
 from hexesmed.table.theme import allowed_scale, automatic_scale
 from hexesmed.table.widgets.base import Widget
+from hexesmed.table.widgets.button import Button
 from hexesmed.table.widgets.choice import Choice
 from hexesmed.table.widgets.field import Field
 from hexesmed.table.widgets.label import Label
@@ -52,6 +53,8 @@ class SettingsScreen(PageScreen):
         self.speed = Choice(speeds, float(get("speed")), change("speed"))
         self.hints = Toggle(N_("Hints"), get("hints"), self._hint, tip=N_("Short hints, each given once"))
         self.ask = Toggle(N_("Ask when something is left undone"), get("ask"), change("ask"))
+        self.keys = Button(N_("Keys…"), self._open_keys, icon="keyboard_outline",
+                           tip=N_("Every key of a match, and how to change it"))  # fmt: skip
         self._make_rows()
         self.sheet = Scroll(self._arrange)
         if self.app.settings.get("volume") and not self.app.sounds.ready():
@@ -71,6 +74,7 @@ class SettingsScreen(PageScreen):
             (_name(N_("Window")), [self.full_screen], None),
             (_name(N_("Sound volume")), [self.volume], silence),
             (_name(N_("Animation speed")), [self.speed], None),
+            (_name(N_("Keys")), [self.keys], None),
             (_name(N_("Help")), [self.hints, self.ask], None),
         ]
 
@@ -94,6 +98,11 @@ class SettingsScreen(PageScreen):
         if on:
             self.app.change("hints_given", "")
         return STAY
+
+    def _open_keys(self) -> Step:
+        from hexesmed.table.screens.keys import KeysScreen
+
+        return Push(KeysScreen())
 
     def _scale_now(self) -> int:
         chosen = self.app.settings.get("scale")

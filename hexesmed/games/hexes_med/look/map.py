@@ -110,13 +110,15 @@ class MapView:
         sharp = self._tiles.draw(surface, self.camera, now)
         self._hurry = not sharp and not self._tiles.resting(now)
         if getattr(marks, "ground", False):
-            self.survey.draw(surface, self.camera)
+            self.survey.draw_below(surface, self.camera)
         self.marker.draw_below(surface, self.camera, marks)
         hides = showing.hides if showing is not None else ()
         for unit in self._standing(position):
             if unit.id not in hides:
                 self.draw_unit(surface, position, unit)
         self._draw_flags(surface)
+        if getattr(marks, "ground", False):
+            self.survey.draw_above(surface, self.camera)
         self.marker.draw_above(surface, self.camera, marks)
         if showing is not None:
             showing.draw(self, surface, position, elapsed)

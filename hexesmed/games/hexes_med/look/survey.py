@@ -27,68 +27,81 @@ class Survey:
         """Take the ground of a battle."""
         self.ground = ground
         self._scale = 0.0
-        self._stamps: dict[Terrain, pygame.Surface] = {}
+        self._stamps: dict[tuple[Terrain, bool], pygame.Surface] = {}
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw what is in view; plain ground stays bare."""
+    def draw_below(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Wash slow and barred ground; plain ground stays bare."""
+        self._draw(surface, camera, False)
+
+    def draw_above(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Write cost and defence over the tokens, at the head of each hex."""
+        if camera.scale >= SMALLEST:
+            self._draw(surface, camera, True)
+
+    def _draw(self, surface: pygame.Surface, camera: Camera, figures: bool) -> None:
         if self._scale != camera.scale:
             self._scale = camera.scale
             self._stamps.clear()
         for h in camera.hexes_in_view():
             terrain = self.ground.terrain(h)
-            if terrain.cost == 1 and not terrain.defence:
+            if (terrain.cost == 1 and not terrain.defence) or (figures and not terrain.cost):
                 continue
-            stamp = self._stamps.get(terrain)
+            key = terrain, figures
+            stamp = self._stamps.get(key)
             if stamp is None:
-                stamp = self._stamps[terrain] = self._stamp(terrain)
+                stamp = self._stamps[key] = (_figures if figures else _wash)(terrain, camera.scale)
             x, y = camera.centre(h)
-            surface.blit(stamp, (round(x - stamp.get_width() / 2), round(y - stamp.get_height() / 2)))
+            top = y - camera.scale * 0.40 if figures else y
+            surface.blit(stamp, (round(x - stamp.get_width() / 2), round(top - stamp.get_height() / 2)))
 
-    def _stamp(self, terrain: Terrain) -> pygame.Surface:
-        pen = HexPen(self._scale)
-        if not terrain.cost:
-            pen.fill(BARRED, 0.98)
-            pen.hatch((*PAPER, 150), 1, 0.22, 0.03)
-            pen.hatch((*PAPER, 150), -1, 0.22, 0.03)
-            return pen.stamp()
-        if terrain.cost in SLOW:
-            pen.fill(SLOW[terrain.cost], 0.98)
-        for n in range(terrain.cost - 1):  # a bar for each point more than one
-            pen.ring((*INK, 170), 0.96 - 0.11 * n, 0.018)
-        stamp = pen.stamp()
-        if self._scale >= SMALLEST:
-            self._figures(stamp, terrain)
-        return stamp
 
-    def _figures(self, stamp: pygame.Surface, terrain: Terrain) -> None:
-        """Write the cost above, the defence with its shield below."""
-        k = self._scale
-        middle = stamp.get_width() // 2, stamp.get_height() // 2
-        if terrain.cost > 1:
-            _plate(stamp, "moved", str(terrain.cost), INK, (middle[0], round(middle[1] - k * 0.36)), k)
-        if terrain.defence:
-            text = _signed(terrain.defence)
-            if terrain.defence_against_cavalry != terrain.defence:
-                text += f"/{_signed(terrain.defence_against_cavalry)}"
-            colour = SHELTER if terrain.defence > 0 else EXPOSED
-            _plate(stamp, "shield", text, colour, (middle[0], round(middle[1] + k * 0.36)), k)
+def _wash(terrain: Terrain, scale: float) -> pygame.Surface:
+    """Return the wash of a hex: a ring for each movement point more than one, a lattice where nobody goes."""
+    pen = HexPen(scale)
+    if not terrain.cost:
+        pen.fill(BARRED, 0.98)
+        pen.hatch((*PAPER, 150), 1, 0.22, 0.03)
+        pen.hatch((*PAPER, 150), -1, 0.22, 0.03)
+        return pen.stamp()
+    if terrain.cost in SLOW:
+        pen.fill(SLOW[terrain.cost], 0.98)
+    for n in range(terrain.cost - 1):
+        pen.ring((*INK, 170), 0.96 - 0.11 * n, 0.018)
+    return pen.stamp()
+
+
+def _figures(terrain: Terrain, scale: float) -> pygame.Surface:
+    """Return the cost, where it is more than one, beside the defence, where there is any."""
+    plates = []
+    if terrain.cost > 1:
+        plates.append(_plate("moved", str(terrain.cost), INK, scale))
+    if terrain.defence:
+        text = _signed(terrain.defence)
+        if terrain.defence_against_cavalry != terrain.defence:
+            text += f"/{_signed(terrain.defence_against_cavalry)}"
+        plates.append(_plate("shield", text, SHELTER if terrain.defence > 0 else EXPOSED, scale))
+    row = pygame.Surface((sum(plate.get_width() for plate in plates), plates[0].get_height()), pygame.SRCALPHA)
+    x = 0
+    for plate in plates:
+        row.blit(plate, (x, 0))
+        x += plate.get_width()
+    return row
 
 
 def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
 
 
-def _plate(stamp: pygame.Surface, mark: str, text: str, colour: Rgb, at: tuple[int, int], k: float) -> None:
-    """Write a figure with a symbol before it on a plate of paper."""
-    words = font(Face.PLAIN_BOLD, max(8, round(k * 0.22))).render(text, True, colour)
-    box = words.get_bounding_rect()
-    words = words.subsurface(box)
-    sign = tinted(symbol(mark), max(6, round(k * 0.18)), colour)
-    gap, pad = max(1, round(k * 0.04)), max(2, round(k * 0.06))
-    wide, high = sign.get_width() + gap + words.get_width() + 2 * pad, round(k * 0.26)
-    plate = pygame.Rect(0, 0, wide, high)
-    plate.center = at
-    pygame.draw.rect(stamp, (*colour, 255), plate, border_radius=max(2, high // 4))
-    pygame.draw.rect(stamp, (*PAPER, 255), plate.inflate(-2, -2), border_radius=max(1, high // 4 - 1))
-    stamp.blit(sign, sign.get_rect(midleft=(plate.x + pad, plate.centery)))
-    stamp.blit(words, words.get_rect(midright=(plate.right - pad, plate.centery)))
+def _plate(mark: str, text: str, colour: Rgb, k: float) -> pygame.Surface:
+    """Return a figure with a symbol before it on a plate of paper."""
+    words = font(Face.PLAIN_BOLD, max(8, round(k * 0.20))).render(text, True, colour)
+    words = words.subsurface(words.get_bounding_rect())
+    sign = tinted(symbol(mark), max(6, round(k * 0.16)), colour)
+    gap, pad = max(1, round(k * 0.03)), max(2, round(k * 0.04))
+    plate = pygame.Surface((sign.get_width() + gap + words.get_width() + 2 * pad, round(k * 0.24)), pygame.SRCALPHA)
+    box = plate.get_rect()
+    pygame.draw.rect(plate, (*colour, 255), box, border_radius=max(2, box.height // 4))
+    pygame.draw.rect(plate, (*PAPER, 255), box.inflate(-2, -2), border_radius=max(1, box.height // 4 - 1))
+    plate.blit(sign, sign.get_rect(midleft=(pad, box.centery)))
+    plate.blit(words, words.get_rect(midright=(box.right - pad, box.centery)))
+    return plate
