@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from hexesmed.players.mind import mind_of
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.screen import Push
 from hexesmed.table.screens.hex_new import ALLOWED, HexNew, read_choices, written
@@ -15,6 +17,9 @@ from hexesmed.table.screens.message import Message
 from tests.table.battle.test_match_screen import Player
 from tests.table.eye import look_at
 
+taught = pytest.mark.skipif(
+    mind_of(import_module("hexesmed.games.hex").GAME) is None, reason="nobody has taught the computer Hex yet"
+)
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (700, 1000))
 
 
@@ -50,6 +55,7 @@ def test_a_game_with_a_person_begins(tmp_path):
     player.app.close()
 
 
+@taught
 def test_the_swap_is_off_at_easy_only(tmp_path):
     player, screen = shown(tmp_path)
     screen.against.pick(1)
@@ -62,6 +68,7 @@ def test_the_swap_is_off_at_easy_only(tmp_path):
     player.app.close()
 
 
+@taught
 def test_the_first_move_alternates(tmp_path, monkeypatch):
     player, screen = shown(tmp_path)
     monkeypatch.setattr(MatchScreen, "_ask_computer", lambda self: None)

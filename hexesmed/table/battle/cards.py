@@ -8,8 +8,7 @@ from typing import Any
 import pygame
 
 from hexesmed.locale import N_
-from hexesmed.players import PLAYERS
-from hexesmed.table.battle.computer import LEVELS
+from hexesmed.table.battle.computer import levels_of
 from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Pop, Screen, Step
@@ -231,7 +230,7 @@ class Seats(Screen):
     def enter(self) -> None:
         """Make a choice for each seat."""
         options: list[tuple[Any, Words]] = [(None, N_("A person"))]
-        options += [(level, words) for level, words in LEVELS.items() if level in PLAYERS]
+        options += levels_of(self.face.battle["game"]).items()
         self.choices = [
             ChoiceWidget(options, self.computers.get(seat), lambda level, seat=seat: self._choose(seat, level))
             for seat in self.seats

@@ -10,9 +10,18 @@ from typing import Any, NamedTuple
 from hexesmed.games import game_named
 from hexesmed.locale import N_
 from hexesmed.players import PLAYERS, Thought
+from hexesmed.players.mind import mind_of
 
 LEVELS: dict[str, str] = {"easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
+NO_MIND = N_("Nobody has taught the computer this game yet.")
 ANSWER_AT_ONCE, GIVE_UP = "now", "stop"
+
+
+def levels_of(game: str) -> dict[str, str]:
+    """Return the levels at which the computer plays a game, with their words; none where it was not taught."""
+    if mind_of(game_named(game)) is None:
+        return {}
+    return {level: words for level, words in LEVELS.items() if level in PLAYERS}
 
 
 class Chosen(NamedTuple):

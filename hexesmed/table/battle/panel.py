@@ -176,9 +176,11 @@ class Panel:
         for tool in s.face.tools():
             if not isinstance(tool, str):
                 self._tool(tool).chosen = s.face.uses(tool.code)
-        for deed in s.face.buttons(s.session.match.position):
+        deeds = s.face.buttons(s.session.match.position)
+        for deed in deeds:
             if not isinstance(deed, str):
                 self._deed(deed).why_not = s.why_not_end(deed.which)
+                self._deed(deed).look = "primary" if deed is deeds[-1] else "plain"
         if self.zones in self.tools():
             self.zones.chosen, self.threats.chosen = s.face.hand.zones, s.face.hand.threats
         self.play.icon = "pause" if s.playback.playing else "play"

@@ -10,7 +10,7 @@ import pygame
 from hexesmed.games import look_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.players import PLAYERS
-from hexesmed.table.battle.computer import LEVELS
+from hexesmed.table.battle.computer import LEVELS, levels_of
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Push, Replace, Step
@@ -53,11 +53,14 @@ class HexNew(PageScreen):
         hint = N_("Name of the player")
         chosen = self.chosen
         self.size = Choice([(str(n), literal(f"{n}×{n}")) for n in SIZES], chosen["size"], self._keep("size"))
+        levels = list(levels_of(GAME).items())
         against: list[tuple[str, Words]] = [
             (HERE, N_("A person here")), (COMPUTER, N_("The computer")), (MAIL, N_("By mail")),
         ]  # fmt: skip
+        if not levels:
+            against.pop(1)
+            chosen["against"] = HERE if chosen["against"] == COMPUTER else chosen["against"]
         self.against = Choice(against, chosen["against"], self._keep("against"))
-        levels = [(level, words) for level, words in LEVELS.items() if level in PLAYERS]
         self.level = Choice(levels, chosen["level"], self._keep("level"))
         firsts: list[tuple[str, Words]] = [
             (YOU, N_("You")), (THEY, N_("The computer")), (ALTERNATING, N_("Alternating")),
