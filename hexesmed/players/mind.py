@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from importlib import import_module, util
 from typing import Any, NamedTuple, Protocol, cast
 
-from hexesmed.core.dice import LooseDice
+from hexesmed.core.dice import Dice, LooseDice
 from hexesmed.core.game import Game
 from hexesmed.players.effort import Effort
 
@@ -35,6 +35,18 @@ class Idea(NamedTuple):
     worth: int
 
 
+class Rehearsal(Protocol):
+    """Plays on in thought, and says what came of it for the side whose half-turn the thinking began in."""
+
+    def play(self, position: Any, dice: Dice, effort: Effort) -> None:
+        """Play the rest of the half-turn and the enemy's whole one, quickly, on the position itself."""
+        ...
+
+    def worth(self, position: Any, dice: Dice, effort: Effort) -> int:
+        """Return what the position is worth to that side, on the scale of an idea's worth."""
+        ...
+
+
 class Mind(Protocol):
     """A game's judgement. Whatever it is asked, it leaves the position as it was."""
 
@@ -46,12 +58,8 @@ class Mind(Protocol):
         """Return what the side to move could do, the best first; never empty in a half-turn that has begun."""
         ...
 
-    def instinct(self, position: Any, effort: Effort, whim: LooseDice) -> Any:
-        """Return a sensible action at once, for playing on in thought."""
-        ...
-
-    def worth(self, position: Any, seat: int) -> int:
-        """Return what a position between two half-turns is worth to a seat, in hundredths of the smallest loss."""
+    def rehearsal(self, position: Any) -> Rehearsal:
+        """Return what plays on from positions of this half-turn."""
         ...
 
 

@@ -66,6 +66,15 @@ def prize(position: Position, unit: Unit, done: dict[int, int]) -> int:
     return min(found, WIN + WIN // 2)
 
 
+def gained(position: Position, side: int) -> int:
+    """Return what a side has gained so far towards its conditions, ground left out."""
+    found = 0
+    for condition in position.scenario.conditions[side]:
+        if condition.kind != "territory":
+            found += _height(reached(position, side, condition), condition.number)
+    return found + (0 if position.holds(1 - side) else WIN)
+
+
 def stakes(position: Position) -> dict[str, Stake]:
     """Return the stake of every unit on the map."""
     done = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hexesmed.games.hexes_med.judgement.field import FREE_WAY, Man
+from hexesmed.games.hexes_med.judgement.man import FREE_WAY, Man
 from hexesmed.games.hexes_med.judgement.tables import LOSSES
 from hexesmed.games.hexes_med.rules.combat import WIDEST
 
@@ -23,8 +23,9 @@ class Blow(NamedTuple):
     """One attack that could be made. `base` is its diff against a target of no F."""
 
     melee: bool
-    attacker: int
-    force: int  # the attacker's F, for its own loss
+    attacker: int  # its place among its side
+    man: int  # its number in the notes
+    force: int
     ready: int  # how surely it will be there and in order, in per mille
     base: int
     answered: bool
@@ -51,23 +52,23 @@ def clamp(diff: int) -> int:
 class Exchange:
     """The attacks of one side on the other; it remembers what it has worked out."""
 
-    def __init__(self, attackers: Sequence[Man], targets: Sequence[Man], appetite: int) -> None:
-        """Take both sides' units; `appetite` in per cent weighs the enemy's losses against the attackers' own."""
-        self.attackers, self.targets, self.appetite = attackers, targets, appetite
+    def __init__(self, men: Sequence[Man], appetite: int) -> None:
+        """Take the men of the notes; `appetite` in per cent weighs the enemy's losses against the attackers' own."""
+        self.men, self.appetite = men, appetite
         self._firsts: dict[tuple[int, Odds, Blow], int] = {}
         self._assaults: dict[tuple[int, Odds, tuple[Blow, ...]], Assault] = {}
 
-    def first(self, target: int, odds: Odds, blow: Blow) -> int:
+    def first(self, target: Man, odds: Odds, blow: Blow) -> int:
         """Return the average gain of one blow alone."""
-        key = (target, odds, blow)
+        key = (target.number, odds, blow)
         found = self._firsts.get(key)
         if found is None:
-            found = self._firsts[key] = self._blow(self.targets[target], odds, blow)[0]
+            found = self._firsts[key] = self._blow(target, odds, blow)[0]
         return found
 
     def _blow(self, target: Man, odds: Odds, blow: Blow) -> tuple[int, Odds]:
         """Return the gain of a blow against a target in this state, and its state after it."""
-        attacker = self.attackers[blow.attacker]
+        attacker = self.men[blow.man]
         gain = 0
         left = [0, 0, 0, 0, 0]
         for f in (1, 2, 3, 4):
@@ -92,9 +93,9 @@ class Exchange:
             after = (odds[0] + a, b, c, d, e)
         return gain * ready // 100000000, after
 
-    def assault(self, target: int, odds: Odds, blows: tuple[Blow, ...]) -> Assault:
+    def assault(self, target: Man, odds: Odds, blows: tuple[Blow, ...]) -> Assault:
         """Return the best beginning of these blows in this order, perhaps without those that are bad in themselves."""
-        key = (target, odds, blows)
+        key = (target.number, odds, blows)
         found = self._assaults.get(key)
         if found is None:
             found = self._in_order(target, odds, blows)
@@ -105,27 +106,30 @@ class Exchange:
             self._assaults[key] = found
         return found
 
-    def _in_order(self, target: int, odds: Odds, blows: tuple[Blow, ...]) -> Assault:
+    def _in_order(self, target: Man, odds: Odds, blows: tuple[Blow, ...]) -> Assault:
         best = Assault(0, (), odds)
-        gain, state, man = 0, odds, self.targets[target]
+        gain, state = 0, odds
         for count, blow in enumerate(blows, 1):
-            more, state = self._blow(man, state, blow)
+            more, state = self._blow(target, state, blow)
             gain += more
             if gain > best.gain:
                 best = Assault(gain, blows[:count], state)
         return best
 
-    def plan(self, offers: dict[int, list[Offer]], states: Sequence[Odds]) -> list[tuple[int, Assault]]:
+    def plan(
+        self, offers: dict[int, list[Offer]], targets: Sequence[Man], states: Sequence[Odds]
+    ) -> list[tuple[int, Assault]]:
         """Return the assaults on the targets, the best first: each attacker strikes once, from a hex of its own."""
         first = self.first
         ordered: dict[int, list[Offer]] = {}
         ranked: list[tuple[int, int, Assault, int, int]] = []
         for target, choice in offers.items():
-            odds = states[target]
             if len(choice) > 1:
-                choice.sort(key=lambda offer: (offer[0].melee, -first(target, odds, offer[0]), offer[0].attacker))
+                man, odds = targets[target], states[target]
+                ranks = sorted((blow.melee, -first(man, odds, blow), at) for at, (blow, _) in enumerate(choice))
+                choice = [choice[at] for _, _, at in ranks]
             ordered[target] = choice
-            assault, used, taken = self._fit(target, odds, choice, 0, 0)
+            assault, used, taken = self._fit(targets[target], states[target], choice, 0, 0)
             if assault.gain > 0:
                 ranked.append((-assault.gain, target, assault, used, taken))
         ranked.sort()
@@ -133,7 +137,9 @@ class Exchange:
         all_used = all_taken = 0
         for _, target, assault, used, taken in ranked:
             if used & all_used or taken & all_taken:
-                assault, used, taken = self._fit(target, states[target], ordered[target], all_used, all_taken)
+                assault, used, taken = self._fit(
+                    targets[target], states[target], ordered[target], all_used, all_taken
+                )
                 if assault.gain <= 0:
                     continue
             made.append((target, assault))
@@ -142,7 +148,7 @@ class Exchange:
         return made
 
     def _fit(
-        self, target: int, odds: Odds, choice: list[Offer], used: int, taken: int
+        self, target: Man, odds: Odds, choice: list[Offer], used: int, taken: int
     ) -> tuple[Assault, int, int]:
         """Return the assault of the attackers and hexes that are still free, and the sets of those it needs."""
         blows = []

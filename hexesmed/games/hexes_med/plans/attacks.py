@@ -7,17 +7,18 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from hexesmed.games.hexes_med.judgement.field import Field
-from hexesmed.games.hexes_med.judgement.stakes import Stake
+from hexesmed.games.hexes_med.judgement.notes import Notes
 from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Blow
 from hexesmed.games.hexes_med.judgement.tables import rear
 from hexesmed.games.hexes_med.judgement.value import Valuer
 from hexesmed.games.hexes_med.plans.search import Effort
 from hexesmed.games.hexes_med.rules.actions import Melee, Shoot
 from hexesmed.games.hexes_med.rules.combat import assess, manner_of, offers
-from hexesmed.games.hexes_med.rules.position import OVER, Position
+from hexesmed.games.hexes_med.rules.position import Position
 
 Course = tuple[Fraction, tuple[Any, ...], Position]
 Forecast = Callable[[Position, Any], Iterable[Course]]
+HOPELESS = -60  # an attack that seems worse than this is not looked at
 
 
 class Attack(NamedTuple):
@@ -30,19 +31,19 @@ class Attack(NamedTuple):
 class Combat:
     """The choices of one moment of a combat phase."""
 
-    def __init__(self, position: Position, stakes: dict[str, Stake], forecast: Forecast, effort: Effort) -> None:
+    def __init__(self, position: Position, notes: Notes, forecast: Forecast, effort: Effort) -> None:
         """Take a position in its combat phase; `forecast` yields all courses of an action with their chances."""
-        self.position, self.stakes, self.forecast, self.effort = position, stakes, forecast, effort
-        self.field = Field(position, stakes)
+        self.position, self.notes, self.forecast, self.effort = position, notes, forecast, effort
+        self.field = Field(position, notes)
         self.valuer = Valuer(self.field)
-        self.hexes = [man.hex for man in self.field.mine]
-        self.forces = [man.force for man in self.field.mine]
+        men = (*self.field.mine, *self.field.foes)
+        self._before = [(man.worth(), man.unit) for man in men if man.id in position.units]
         self._planned: list[tuple[int, tuple[Blow, ...], int]] | None = None
 
     def planned(self) -> list[tuple[int, tuple[Blow, ...], int]]:
         """Return the assaults that the side would make on average: target, blows in order, gain."""
         if self._planned is None:
-            assaults = self.valuer.value(self.hexes, self.forces).assaults
+            assaults = self.valuer.value(self.field.hexes, self.field.forces).assaults
             self._planned = [(target, assault.blows, assault.gain) for target, assault in assaults]
         return self._planned
 
@@ -66,17 +67,16 @@ class Combat:
         position = self.position
         unit, other = position.units[action.unit], position.units[action.target]
         attack = assess(position, unit, other, manner_of(action))
-        zone = self.field.board.spread(position.holds(unit.side))
-        free = self.field.passable & ~zone & ~position.holds(unit.side)
-        way = self.valuer.way(rear(self.field.board, other.hex, unit.hex)[0], free, position.holds(unit.side))
-        blow = Blow(isinstance(action, Melee), place, unit.force, 1000, attack.diff + other.force, attack.answered, way)
-        return self.valuer.ours.first(target, CERTAIN[other.force], blow)
+        way = self.valuer.way(rear(self.field.board, other.hex, unit.hex)[0], position.holds(unit.side))
+        man, melee = self.field.mine[place], isinstance(action, Melee)
+        blow = Blow(melee, place, man.number, unit.force, 1000, attack.diff + other.force, attack.answered, way)
+        return self.notes.ours.first(self.field.foes[target], CERTAIN[other.force], blow)
 
     def best(self, width: int, fine: bool) -> list[Attack]:
         """Return the most promising attacks and "none", each with its worth, the best first."""
         found = [Attack(self.stop_worth(), None)]
         for gain, action in self.ranked()[:width]:
-            if gain < -60:
+            if gain < HOPELESS:
                 break
             found.append(Attack(self.worth(action, fine), action))
         # Of equal ones the first in the ranking: a shot before a blow.
@@ -86,13 +86,18 @@ class Combat:
     def stop_worth(self) -> int:
         """Return what the position is worth if nobody attacks any more."""
         self.effort.spend()
-        value = self.valuer.value(self.hexes, self.forces, strikes=False)
-        return self.standing_worth(self.field) + value.total
+        return self.valuer.value(self.field.hexes, self.field.forces, strikes=False).total
 
-    def standing_worth(self, field: Field) -> int:
-        """Return the worth of what stands on the field, the enemy's weighed by the side's appetite."""
-        foes = sum(foe.worth() for foe in field.foes)
-        return sum(man.worth() for man in field.mine) - self.valuer.mood.appetite * foes // 100
+    def _change(self, after: Position) -> int:
+        """Return by how much what stands on the field is worth more than before, times 100."""
+        change = 0
+        appetite = self.notes.mood.appetite
+        for old, unit in self._before:
+            now = after.units.get(unit.id)
+            if now is not unit:
+                lost = old - (self.notes.man(after, now).worth() if now is not None else 0)
+                change += appetite * lost if unit.side != self.notes.side else -100 * lost
+        return change
 
     def worth(self, action: Melee | Shoot, fine: bool) -> int:
         """Return the average worth of an attack over all its courses."""
@@ -100,40 +105,20 @@ class Combat:
         weights: dict[Any, Fraction] = {}
         total = Fraction(0)
         for chance, _, after in self.forecast(self.position, action):
-            if after.phase == OVER:
-                continue
-            field = _Sides(after, self.position.seat, self.stakes)
-            total += chance * (field.mine - Fraction(self.valuer.mood.appetite * field.foes, 100))
+            total += chance * self._change(after)
             key = _class(after, action, fine)
             weights[key] = weights.get(key, Fraction(0)) + chance
             if key not in classes or chance > classes[key][0]:
                 classes[key] = chance, after
         for key, (_, after) in classes.items():
             self.effort.spend()
-            total += weights[key] * self.rest(after)
-        return int(total)
+            total += 100 * weights[key] * self.rest(after)
+        return int(total / 100)
 
     def rest(self, position: Position) -> int:
         """Return what a position is worth beyond what stands in it: attacks to come, the enemy's answer, the ground."""
-        field = Field(position, self.stakes)
-        valuer = Valuer(field, moods=(self.valuer.mood, self.valuer.foe_mood))
-        return valuer.value([man.hex for man in field.mine], [man.force for man in field.mine]).total
-
-
-class _Sides:
-    """The worth of both sides of a position, quickly."""
-
-    def __init__(self, position: Position, seat: int, stakes: dict[str, Stake]) -> None:
-        self.mine = self.foes = 0
-        for unit in position.units.values():
-            stake = stakes[unit.id]
-            worth = stake.whole[unit.force]
-            if unit.since >= 0:
-                worth -= stake.fighter[unit.force] * 30 // 100
-            if unit.side == seat:
-                self.mine += worth
-            else:
-                self.foes += worth
+        field = Field(position, self.notes)
+        return Valuer(field).value(field.hexes, field.forces).total
 
 
 def _class(position: Position, action: Melee | Shoot, fine: bool) -> Any:

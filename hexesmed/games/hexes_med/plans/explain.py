@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hexesmed.games.hexes_med.judgement.value import GONE
+from hexesmed.games.hexes_med.judgement.field import GONE
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.rules.actions import Melee, Shoot
 from hexesmed.locale import N_
@@ -63,7 +63,7 @@ def _why_there(choices: March, place: int, h: int, aim: tuple[int, bool] | None)
         return N_("{unit} goes to {hex} to attack {target}.")
     if man.disordered:
         return N_("{unit} draws back to {hex} to rally.")
-    if valuer.keys[0] >> h & 1 and valuer.mood.ground:
+    if valuer.keys[0] >> h & 1 and valuer.notes.mood.ground:
         return N_("{unit} takes {hex}, which counts for victory.")
     if valuer.keys[1] >> h & 1:
         return N_("{unit} goes to {hex} to keep the enemy from ground that counts for him.")

@@ -9,17 +9,20 @@ from hexesmed.core.dice import LooseDice
 from hexesmed.core.forecast import outcomes
 from hexesmed.games.hexes_med import GAME
 from hexesmed.games.hexes_med.judgement.field import Field
-from hexesmed.games.hexes_med.judgement.stakes import stakes
-from hexesmed.games.hexes_med.judgement.value import Valuer
+from hexesmed.games.hexes_med.judgement.notes import Notes
 from hexesmed.games.hexes_med.plans import explain, simple
 from hexesmed.games.hexes_med.plans.attacks import Combat, Course
 from hexesmed.games.hexes_med.plans.moves import March, Order
+from hexesmed.games.hexes_med.plans.rehearsal import Rehearsal, order_actions
 from hexesmed.games.hexes_med.plans.search import Best, Effort, Style, first_orders, improve
-from hexesmed.games.hexes_med.rules.actions import Action, EndMovement, EndTurn, Melee, Move, Regroup, Shoot
+from hexesmed.games.hexes_med.rules.actions import Action, EndTurn, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
 BUDGETS = {"easy": 200, "medium": 2500, "hard": 20000}
-STYLES = {"medium": Style(8, 3, 3, 1), "hard": Style(12, 6, 5, 4)}
+FIGHTS = {"medium": (4, False), "hard": (10, True)}
+STYLES = {"medium": Style(8, 3, 3, 1), "hard": Style(8, 3, 4, 3, 6)}
+IDEAS = 4  # attacks that hard plays through
+FAR_WORSE = 400  # an order that seems worse than the best by so much is no idea
 
 
 class Idea(NamedTuple):
@@ -44,21 +47,23 @@ class HexesMedMind:
         return self._attacks(position, level, effort, whim)
 
     def _marches(self, position: Position, level: str, effort: Effort, whim: LooseDice) -> list[Idea]:
-        field = Field(position, stakes(position))
-        valuer = Valuer(field)
-        choices = March(field, valuer)
+        choices = March(Field(position, Notes(position)))
         if level == "easy":
-            orders = [(0, simple.march(choices, valuer, whim))]
+            orders = [(0, simple.march(choices, whim))]
         else:
             orders = search_orders(choices, STYLES[level], effort)
         return [_march_idea(choices, order, worth) for worth, order in orders]
 
     def _attacks(self, position: Position, level: str, effort: Effort, whim: LooseDice) -> list[Idea]:
-        combat = Combat(position, stakes(position), _forecast, effort)
+        combat = Combat(position, Notes(position), _forecast, effort)
         if level == "easy":
             return [explain_attack(combat, simple.attack(combat, whim), 0)]
-        width, fine = (4, False) if level == "medium" else (8, True)
-        return [explain_attack(combat, found.action, found.worth) for found in combat.best(width, fine)]
+        width, fine = FIGHTS[level]
+        return [explain_attack(combat, found.action, found.worth) for found in combat.best(width, fine)[:IDEAS]]
+
+    def rehearsal(self, position: Position) -> Rehearsal:
+        """Return what plays on from positions of this half-turn."""
+        return Rehearsal(position)
 
 
 def explain_attack(combat: Combat, action: Melee | Shoot | None, worth: int) -> Idea:
@@ -67,31 +72,39 @@ def explain_attack(combat: Combat, action: Melee | Shoot | None, worth: int) -> 
 
 
 def search_orders(choices: March, style: Style, effort: Effort) -> list[tuple[int, Order]]:
-    """Return improved orders with their worth, the best first."""
-    found: dict[Order, int] = {}
+    """Return improved orders with their worth, the best first; those that differ from better ones in two units."""
+    seen: dict[Order, int] = {}
     for order in first_orders(choices)[: style.starts]:
         best = Best(choices, effort, order)
         improve(best, style)
-        found[best.order] = best.worth
+        seen.update(best.seen)
         if not best.more:
             break
-    return sorted(((worth, order) for order, worth in found.items()), key=lambda entry: -entry[0])
+    ranked = sorted(seen.items(), key=lambda entry: -entry[1])
+    found: list[tuple[int, Order]] = []
+    for order, worth in ranked:
+        if (found and worth < found[0][0] - FAR_WORSE) or len(found) == style.ideas:
+            break
+        if all(_differ(order, other) for _, other in found):
+            found.append((worth, order))
+    return found
+
+
+def _differ(order: Order, other: Order) -> bool:
+    """Return whether at least two units stand elsewhere."""
+    return sum(a != b for a, b in zip(order.hexes, other.hexes, strict=True)) > 1
 
 
 def _march_idea(choices: March, order: Order, worth: int) -> Idea:
-    """Return an order as actions: regroupings, moves in an order that works, the end of movement."""
-    names = choices.field.board.names
-    men = choices.men
+    """Return an order as an idea, each action with its reason."""
     why = explain.march(choices, order)
-    actions: list[Action] = []
-    thoughts = []
-    for place, into in order.merged:
-        actions.append(Regroup(men[place].id, men[into].id))
-        thoughts.append(why[place])
-    for place in choices.sequence(order):
-        actions.append(Move(men[place].id, names[order.hexes[place]]))
-        thoughts.append(why[place])
-    return Idea((*actions, EndMovement()), (*thoughts, (explain.ENOUGH_MOVED,)), worth)
+    places = {man.id: place for place, man in enumerate(choices.men)}
+    actions = tuple(order_actions(choices, order))
+    thoughts = tuple(
+        why[places[action.unit]] if isinstance(action, Move | Regroup) else (explain.ENOUGH_MOVED,)
+        for action in actions
+    )
+    return Idea(actions, thoughts, worth)
 
 
 def _forecast(position: Position, action: Action) -> Iterator[Course]:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from hexesmed.core.board import bits
-from hexesmed.games.hexes_med.judgement.field import Field
+from hexesmed.games.hexes_med.judgement.field import GONE, Field
+from hexesmed.games.hexes_med.judgement.man import FREE_WAY
 from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Blow
-from hexesmed.games.hexes_med.judgement.value import GONE, Value, Valuer
+from hexesmed.games.hexes_med.judgement.value import Value, Valuer
 from hexesmed.games.hexes_med.rules import movement, regroup
 from hexesmed.games.hexes_med.rules.units import Unit
 
@@ -26,13 +27,14 @@ class Order(NamedTuple):
 class March:
     """The choices of one movement phase."""
 
-    def __init__(self, field: Field, valuer: Valuer) -> None:
+    def __init__(self, field: Field, valuer: Valuer | None = None) -> None:
         """Find out where everybody could go."""
-        self.field, self.valuer = field, valuer
+        self.field, self.valuer = field, valuer or Valuer(field)
         self.men = field.mine
-        self.start = Order(tuple(man.hex for man in self.men), tuple(man.force for man in self.men))
+        self.start = Order(tuple(field.hexes), tuple(field.forces))
         self.reach = [_reach(field, man.unit) for man in self.men]
         self.at_start = {man.hex: place for place, man in enumerate(self.men)}
+        self._dangers: dict[tuple[int, int], int] = {}
         self._quick: dict[tuple[int, int], int] = {}
         self._strikes: list[tuple[int, int]] | None = None
         self._lists: dict[tuple[int, int], list[int]] = {}
@@ -44,8 +46,8 @@ class March:
             holds = field.position.holds(field.side)
             zone = field.board.spread(holds)
             self._strikes = []
-            for place, foe in enumerate(field.foes):
-                reach = field.foe_reach(place, holds, zone)
+            for foe in field.foes:
+                reach = field.foe_reach(foe, holds, zone)
                 strikes = reach
                 for _ in range(max(1, foe.range)):
                     strikes |= field.board.spread(strikes)
@@ -54,19 +56,24 @@ class March:
 
     def danger(self, place: int, h: int) -> int:
         """Return what the enemies who could strike a unit on a hex would win, each by himself."""
-        field, theirs = self.field, self.valuer.theirs
-        force = self.men[place].force
+        key = (place, h)
+        known = self._dangers.get(key)
+        if known is not None:
+            return known
+        field, theirs = self.field, self.valuer.notes.theirs
+        man = self.men[place]
         found = 0
         for foe_place, (_, strikes) in enumerate(self.dangers()):
             if strikes >> h & 1:
                 foe = field.foes[foe_place]
-                base, back, charge, _ = self.valuer.pair(foe_place, place, h)
-                if foe.range:
-                    blow = Blow(False, foe_place, foe.force, foe.ready, base, back >= foe.range, 0)
-                else:
-                    blow = Blow(True, foe_place, foe.force, foe.ready, base + foe.force + charge, True, 0)
-                found += max(0, theirs.first(place, CERTAIN[force], blow))
-        return found * SHY // 100
+                base, back, charge, _ = self.valuer.pair(foe, man, h)
+                melee = not foe.range
+                base += foe.force + charge if melee else 0
+                answered = melee or back >= foe.range
+                blow = Blow(melee, foe_place, foe.number, foe.force, foe.ready, base, answered, FREE_WAY)
+                found += max(0, theirs.first(man, CERTAIN[man.force], blow))
+        found = self._dangers[key] = found * SHY // 100
+        return found
 
     def prospect(self, place: int, h: int) -> int:
         """Return the gain of a unit's best attack from a hex by itself, 0 for none worth making."""
@@ -75,7 +82,8 @@ class March:
             return 0
         best = 0
         for target, blow, _ in self.valuer.own_blows(place, h, man.force):
-            best = max(best, self.valuer.ours.first(target, CERTAIN[self.field.foes[target].force], blow))
+            foe = self.field.foes[target]
+            best = max(best, self.valuer.notes.ours.first(foe, CERTAIN[foe.force], blow))
         return best
 
     def quick(self, place: int, h: int) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from hexesmed.core.board import bits
+from hexesmed.games.hexes_med.judgement.field import GONE
 from hexesmed.games.hexes_med.judgement.strike import CERTAIN
-from hexesmed.games.hexes_med.judgement.value import GONE
 from hexesmed.games.hexes_med.plans.moves import March, Order
 
 
@@ -26,6 +26,7 @@ class Style(NamedTuple):
     sweeps: int  # times that all units are gone through at most
     company: int  # units that are thrown together on one enemy at most
     starts: int  # orders that are improved, the best of which is played
+    ideas: int = 1  # orders that are worth a closer look
 
 
 class Best:
@@ -37,6 +38,7 @@ class Best:
         self.order = order
         self.worth = march.value(order).total
         self.more = effort.spend()
+        self.seen: dict[Order, int] = {order: self.worth}
 
     def try_out(self, order: Order | None) -> bool:
         """Weigh another order and keep it if it is better."""
@@ -44,19 +46,24 @@ class Best:
             return False
         self.more = self.effort.spend()
         worth = self.march.value(order).total
+        self.seen[order] = worth
         if worth > self.worth:
             self.order, self.worth = order, worth
             return True
         return False
 
 
+def first_order(march: March) -> Order:
+    """Return the order in which everyone goes where he likes it best."""
+    return _each(march, march.quick)
+
+
 def first_orders(march: March) -> list[Order]:
-    """Return orders to begin with: everyone where he likes it best, all forward, all standing, all to safety."""
+    """Return orders to begin with: everyone where he likes it best, all standing, all forward, all to safety."""
     standing = march.valuer.standing
-    likes = _each(march, lambda place, h: march.quick(place, h))
     forward = _each(march, lambda place, h: 4 * standing(place, h) - march.danger(place, h) // 2)
     safe = _each(march, lambda place, h: standing(place, h) - 2 * march.danger(place, h))
-    return list(dict.fromkeys((likes, march.start, forward, safe)))
+    return list(dict.fromkeys((first_order(march), march.start, forward, safe)))
 
 
 def _each(march: March, liking: Callable[[int, int], int]) -> Order:
@@ -143,7 +150,7 @@ def _joiners(march: March, order: Order, target: int) -> list[tuple[int, int]]:
         for h in bits(spots & ~(1 << foe.hex)):
             blows = [blow for aim, blow, _ in valuer.own_blows(place, h, man.force) if aim == target]
             if blows:
-                gain = valuer.ours.first(target, CERTAIN[foe.force], blows[0])
+                gain = valuer.notes.ours.first(foe, CERTAIN[foe.force], blows[0])
                 found.append((2 * gain + valuer.standing(place, h) - march.danger(place, h) // 4, place, h))
     found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
     return [(place, h) for _, place, h in found]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hexesmed.core.board import bits
 from hexesmed.core.dice import LooseDice
-from hexesmed.games.hexes_med.judgement.value import Valuer
 from hexesmed.games.hexes_med.plans.attacks import Combat
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.rules.actions import Melee, Shoot
@@ -14,7 +13,7 @@ FRIENDS = 12  # what it is worth to have a friend next to one
 LOOKED_AT = 8  # the hexes that a unit hesitates between
 
 
-def march(choices: March, valuer: Valuer, whim: LooseDice) -> Order:
+def march(choices: March, whim: LooseDice) -> Order:
     """Return where each unit goes, the slow ones first, so that the fast see who has come with them."""
     order = choices.start
     for place in sorted(range(len(choices.men)), key=lambda place: (choices.men[place].mp, place)):

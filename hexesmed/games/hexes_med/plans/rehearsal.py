@@ -1,0 +1,126 @@
+"""Playing on in thought: the rest of the half-turn and the enemy's whole one, quickly and sensibly."""
+
+from __future__ import annotations
+
+from hexesmed.core.dice import Dice
+from hexesmed.games.hexes_med.judgement.field import Field
+from hexesmed.games.hexes_med.judgement.notes import Notes
+from hexesmed.games.hexes_med.judgement.stakes import DISORDER, WIN, gained, stakes
+from hexesmed.games.hexes_med.judgement.value import Valuer
+from hexesmed.games.hexes_med.plans.moves import March, Order
+from hexesmed.games.hexes_med.plans.search import Best, Effort, Style, first_order, improve
+from hexesmed.games.hexes_med.rules import combat, sequence_of_play
+from hexesmed.games.hexes_med.rules.actions import (
+    Action,
+    BeginHalfTurn,
+    EndMovement,
+    EndTurn,
+    Melee,
+    Move,
+    Regroup,
+    Shoot,
+)
+from hexesmed.games.hexes_med.rules.position import BEGIN, MOVEMENT, OVER, Position
+
+QUICK = Style(3, 1, 3, 1)
+ROUNDS = 2  # how often the attacks of a combat phase are thought over
+
+
+def do(position: Position, action: Action, dice: Dice) -> None:
+    """Carry an action out on the position itself."""
+    for _ in sequence_of_play.carry_out(position, action, dice):
+        pass
+
+
+def order_actions(choices: March, order: Order) -> list[Action]:
+    """Return an order as actions: regroupings, moves in an order that works, the end of movement."""
+    names = choices.field.board.names
+    men = choices.men
+    actions: list[Action] = [Regroup(men[place].id, men[into].id) for place, into in order.merged]
+    actions += [Move(men[place].id, names[order.hexes[place]]) for place in choices.sequence(order)]
+    return [*actions, EndMovement()]
+
+
+def fight(position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
+    """Fight a combat phase as planned on average, thinking again after the first attacks."""
+    for _ in range(ROUNDS):
+        field = Field(position, notes)
+        effort.spend()
+        assaults = Valuer(field).value(field.hexes, field.forces).assaults
+        if not assaults:
+            return
+        for target, assault in assaults:
+            for blow in assault.blows:
+                unit = position.units.get(field.mine[blow.attacker].id)
+                enemy = position.units.get(field.foes[target].id)
+                if unit is None or enemy is None:
+                    continue
+                action = Melee(unit.id, enemy.id) if blow.melee else Shoot(unit.id, enemy.id)
+                if combat.why_not(position, unit, enemy, action) is None:
+                    do(position, action, dice)
+
+
+def march(position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
+    """Play a movement phase to its end."""
+    choices = March(Field(position, notes))
+    best = Best(choices, effort, first_order(choices))
+    improve(best, QUICK)
+    for action in order_actions(choices, best.order):
+        do(position, action, dice)
+
+
+class Rehearsal:
+    """Plays on from positions of one half-turn, and says what comes of it for the side whose half-turn it is."""
+
+    def __init__(self, position: Position) -> None:
+        """Take the position that the thinking begins with; its clock and stakes count throughout."""
+        self.side = position.seat
+        self.notes = Notes(position)
+
+    def play(self, position: Position, dice: Dice, effort: Effort) -> None:
+        """Play the rest of the half-turn and the enemy's whole one, on the position itself."""
+        if position.phase != OVER and position.seat == self.side:
+            self._half_turn(position, self.notes, dice, effort)
+        if position.phase != OVER:
+            do(position, BeginHalfTurn(), dice)
+            self._half_turn(position, Notes(position, self.notes), dice, effort)
+
+    def _half_turn(self, position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
+        both = position.first_holds and position.second_holds
+        if position.phase == MOVEMENT:
+            if both:
+                march(position, notes, dice, effort)
+            else:
+                do(position, EndMovement(), dice)
+        if both:
+            fight(position, notes, dice, effort)
+        do(position, EndTurn(), dice)
+
+    def worth(self, position: Position, dice: Dice, effort: Effort) -> int:
+        """Return what a position is worth to the side: what stands, what was gained, what could follow."""
+        if position.phase == OVER:
+            assert position.outcome is not None
+            winner = position.outcome.winner
+            return self._standing(position) + (0 if winner is None else 2 * WIN if winner == self.side else -2 * WIN)
+        worth = self._standing(position)
+        if not (position.first_holds and position.second_holds):
+            return worth
+        assert position.phase == BEGIN
+        after = position.copy()
+        do(after, BeginHalfTurn(), dice)
+        choices = March(Field(after, Notes(after, self.notes)))
+        best = Best(choices, effort, first_order(choices))
+        improve(best, QUICK)
+        return worth + (best.worth if after.seat == self.side else -best.worth)
+
+    def _standing(self, position: Position) -> int:
+        """Return the worth of the units that stand and of what the conditions have come to."""
+        worth = gained(position, self.side) - gained(position, 1 - self.side)
+        now = stakes(position)
+        for unit in position.units.values():
+            stake = now[unit.id]
+            value = stake.whole[unit.force] - stake.prize
+            if unit.disorganised:
+                value -= stake.fighter[unit.force] * DISORDER // 100
+            worth += value if unit.side == self.side else -value
+        return worth
