@@ -1,0 +1,104 @@
+"""The best move by the tree of thought: what is proven is played, and if all is lost, what is hardest to refute."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from hexesmed.games.hex.rules import play
+from hexesmed.games.hex.rules.cells import rhombus
+from hexesmed.games.hex.thinking.fill_in import fill_in
+from hexesmed.games.hex.thinking.links import DEEP, SHALLOW, read_links
+from hexesmed.games.hex.thinking.node import LOST, OPEN, WON, Node
+from hexesmed.games.hex.thinking.pairs import bridge_pairs
+from hexesmed.games.hex.thinking.playouts import playouts
+from hexesmed.games.hex.thinking.tree import LEAF, Effort, Tree, smallest
+
+FIRST_LOOK = 16  # units of playouts with which the cells are ranked
+
+
+class Found(NamedTuple):
+    """A move, whether it is proven that its seat wins or loses (WON, LOST, else OPEN), and the chance seen."""
+
+    cell: int
+    verdict: int
+    chance: float
+
+
+class Board(NamedTuple):
+    """The stones of both on a board of a size, and the seat to move."""
+
+    size: int
+    red: int
+    blue: int
+    seat: int
+
+    @property
+    def seed(self) -> int:
+        """Return the number from which all playouts about the position follow."""
+        count = self.size**2
+        return (self.red << count | self.blue) << 6 | self.size << 1 | self.seat
+
+    @property
+    def empty(self) -> int:
+        """Return the empty cells."""
+        return rhombus(self.size).all & ~(self.red | self.blue)
+
+
+def best_move(board: Board, effort: Effort) -> Found:
+    """Return the move that the tree finds best; the position must not be over."""
+    ranked = _ranking(board)
+    effort.spend(FIRST_LOOK)
+    tree = Tree(board.size, effort, board.seed)
+    filled = fill_in(board.size).fill(board.red, board.blue, board.empty)
+    root = Node(filled.red, filled.blue, board.seat, (0, 0))
+    found = _at_sight(board, tree, root, ranked)
+    if found is not None:
+        return found
+    tree.read(root, 2)
+    root.verdict = OPEN  # a threat that could not be carried out at sight is left to the tree
+    tree.ask_playouts(root)
+    tree.grow(root)
+    if root.verdict == WON:
+        return Found(root.answer, WON, 1.0)
+    if root.verdict == LOST or not root.moves:
+        stubborn = root.stubborn[1]
+        return Found(stubborn if stubborn >= 0 else _first(ranked, root.need), LOST, 0.0)
+    place = max(range(len(root.moves)), key=lambda at: (root.visits[at], root.totals[at], -at))
+    chance = (root.totals[place] + root.hopes[place]) / (root.visits[place] + 1)
+    return Found(root.moves[place], OPEN, chance)
+
+
+def _ranking(board: Board) -> list[int]:
+    """Return the empty cells, those first on which most playouts hang."""
+    pairs = bridge_pairs(rhombus(board.size), board.red, board.blue)
+    values = playouts(board.size, FIRST_LOOK * LEAF).values(board.red, board.blue, pairs, Random(board.seed))
+    cells = [cell for cell in range(board.size**2) if board.empty >> cell & 1]
+    return sorted(cells, key=lambda cell: (-values.gains[cell], cell))
+
+
+def _first(ranked: list[int], cells: int) -> int:
+    """Return the first of the ranked cells that is in a set, else the first of all."""
+    return next((cell for cell in ranked if cells >> cell & 1), ranked[0])
+
+
+def _at_sight(board: Board, tree: Tree, root: Node, ranked: list[int]) -> Found | None:
+    """Return a move where links decide already, None where they do not."""
+    own, other = root.sides
+    free = tree.board.all & ~(own | other)
+    if play.joined(tree.board, own, board.seat):
+        return Found(ranked[0], WON, 1.0)
+    if play.joined(tree.board, other, 1 - board.seat):
+        return Found(ranked[0], LOST, 0.0)
+    for reach in (SHALLOW, DEEP):
+        theirs = read_links(tree.board, other, free, 1 - board.seat, reach)
+        if theirs.links:
+            return Found(_first(ranked, smallest(theirs.links)), LOST, 0.0)
+        ours = read_links(tree.board, own, free, board.seat, reach)
+        if ours.links:
+            return Found(_first(ranked, smallest(ours.links)), WON, 1.0)
+        for threat in sorted(ours.threats, key=lambda carrier: carrier.bit_count()):
+            for cell in ranked:
+                if threat & free & 1 << cell and tree.after(root, cell).verdict == LOST:
+                    return Found(cell, WON, 1.0)
+    return None
