@@ -238,9 +238,12 @@ class Session:
         """Return the file as it is sent; the same bytes every time."""
         return self.file.text
 
-    def save_export(self, folder: Path, name: str) -> Path:
-        """Write the file into a folder under a free name made from `name`, read it back, and return its path."""
-        data = self.export()
+    def save_export(self, folder: Path, name: str, more: bytes = b"") -> Path:
+        """Write the file into a folder under a free name made from `name`, read it back, and return its path.
+
+        `more` is the file of a mirrored match that goes with it.
+        """
+        data = self.export() + more
         path = free_path(folder, name, data)
         write_safely(path, data)
         if read_bounded(path, len(data)) != data:

@@ -135,11 +135,23 @@ class Store:
         file.take(letters.accept(file, people[1]))
         return self._kept(file)
 
-    def new_challenge(self, game: Game, battle: Battle, seat: int) -> Session:
-        """Return a new match by mail that waits for somebody's acceptance; its `export` is the challenge to send."""
+    def new_challenge(
+        self, game: Game, battle: Battle, seat: int, reply: int = 0, *, pair: bytes = b""
+    ) -> Session:
+        """Return a new match by mail that waits for somebody's acceptance; its `export` is the challenge to send.
+
+        `reply` is in how many days an answer is hoped for, 0 for no wish; `pair` marks two mirrored matches.
+        """
         file = MatchFile(self.shelf)
-        file.take(letters.challenge(game, battle, seat, self.identity, secrets.token_bytes(16)))
+        nonce = secrets.token_bytes(16)
+        file.take(letters.challenge(game, battle, seat, self.identity, nonce, reply=reply, pair=pair))
         return self._kept(file)
+
+    def new_pair(self, game: Game, battle: Battle, seat: int, reply: int = 0) -> tuple[Session, Session]:
+        """Return two mirrored matches, this profile in one seat of the first and in the other of the second."""
+        pair = secrets.token_bytes(16)
+        first, second = (self.new_challenge(game, battle, s, reply, pair=pair) for s in (seat, 1 - seat))
+        return first, second
 
     def _kept(self, file: MatchFile) -> Session:
         with self.locked():

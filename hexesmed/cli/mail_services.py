@@ -9,16 +9,18 @@ from email.policy import SMTP
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from hexesmed.archive import history
 from hexesmed.archive.errors import ArchiveError, unwritten
 from hexesmed.archive.files import read_letter, write_safely
 from hexesmed.archive.listing import Listed, title_of
-from hexesmed.archive.names import safe_name
+from hexesmed.archive.names import free_path, safe_name
+from hexesmed.archive.people import Person
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store, Taken
 from hexesmed.archive.watcher import Watcher
 from hexesmed.cli import system
 from hexesmed.cli.browsing import start_folder
-from hexesmed.games import reason_words, words_of
+from hexesmed.games import game_named, reason_words, words_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.errors import PostError
 from hexesmed.post.matchfile import MatchFile
@@ -26,6 +28,7 @@ from hexesmed.table.battle.by_mail import MatchByMail
 from hexesmed.table.mail import Arrival, Watched
 from hexesmed.table.screen import Screen, Step
 from hexesmed.table.screens.desk import Desk
+from hexesmed.table.screens.sending import Sending
 from hexesmed.table.services import Trouble
 from hexesmed.table.words import filled, said, shown
 
@@ -103,6 +106,23 @@ class MailServices:
     def standing(self, name: str, key: bytes) -> str:
         """Return what is known of a player's key: own, new, known, compared, other-key."""
         return "own" if key == self.store.identity.key else self.store.people.standing(name, key)
+
+    def people(self) -> Sequence[Person]:
+        """Return everybody whose key is known, by name."""
+        return self.store.people.all()
+
+    def compare(self, key: bytes) -> None:
+        """Note that the words of a key were compared with its owner."""
+        safely(lambda: self.store.people.compare(key))
+
+    def save_card(self, match: str) -> Path:
+        """Write the card of a finished match into the folder for sending and return where it is."""
+        session = safely(lambda: self.store.open_match(match))
+        data = history.card(session.file, (self.side(session, 0), self.side(session, 1)), self.tongue)
+        name = safe_name(f"{self.file_name(session).rpartition('.')[0]} {self.tongue.say('result')}", ".hexmed")
+        path = free_path(Path(start_folder(self.store.settings)), name, data)
+        safely(lambda: write_safely(path, data))
+        return path
 
     def watch(self, file: Any) -> Screen:
         """Return the screen of a match that is only watched."""
@@ -203,10 +223,27 @@ class MailServices:
 
     def sending(self, match: str | Session, then: Callable[[], Step | None] | None = None) -> Screen:
         """Return the screen that signs what waits to be signed, and offers the ways in which a file goes."""
-        from hexesmed.table.screens.sending import Sending
-
         session = match if isinstance(match, Session) else safely(lambda: self.store.open_match(match))
-        return Sending(session, then)
+        return Sending(session, then, self.mirrored(session))
+
+    def mirrored(self, session: Session) -> Session | None:
+        """Return the other match of a mirrored pair while both are at the same step of the handshake."""
+        if not session.file.pair or len(session.file.records) > 2:
+            return None
+        for line in self.store.matches():
+            if line.pair == session.file.pair and line.id != session.id and line.records == len(session.file.records):
+                return safely(lambda line=line: self.store.open_match(line.id))
+        return None
+
+    def challenge(self, battle_id: str, seat: int, name: str, reply: int, mirrored: bool) -> Screen:
+        """Write a challenge, or two mirrored ones in one file, and return the screen that sends it."""
+        battle = self.house._battle(battle_id)
+        game = game_named(battle["game"])
+        if name.strip():
+            safely(lambda: self.store.rename(name.strip()))
+        if mirrored:
+            return self.sending(safely(lambda: self.store.new_pair(game, battle, seat, reply))[0])
+        return self.sending(safely(lambda: self.store.new_challenge(game, battle, seat, reply)))
 
     def side(self, session: Session, seat: int) -> str:
         """Return the name of a side of the match's battle."""
@@ -217,16 +254,17 @@ class MailServices:
         last = session.file.records[-1]
         return session.file_name(self.tongue, self.side(session, last.seat) if last.half_turn else "")
 
-    def save(self, session: Session) -> Path:
+    def save(self, session: Session, mirrored: Session | None = None) -> Path:
         """Write the file into the folder for sending and return where it is."""
         folder = Path(start_folder(self.store.settings))
-        return safely(lambda: session.save_export(folder, self.file_name(session)))
+        more = mirrored.export() if mirrored is not None else b""
+        return safely(lambda: session.save_export(folder, self.file_name(session), more))
 
-    def write_mail(self, session: Session, message: str) -> Path:
+    def write_mail(self, session: Session, message: str, mirrored: Session | None = None) -> Path:
         """Write a mail with the file attached and open it with the system's mail program."""
         name = self.file_name(session)
         path = self.store.folder / OUTGOING / safe_name(name.rpartition(".")[0], ".eml")
-        data = self.mail_of(session, message)
+        data = self.mail_of(session, message, mirrored.export() if mirrored is not None else b"")
 
         def write() -> None:
             try:
@@ -244,7 +282,7 @@ class MailServices:
             )  # fmt: skip
         return path
 
-    def mail_of(self, session: Session, message: str) -> bytes:
+    def mail_of(self, session: Session, message: str, more: bytes = b"") -> bytes:
         """Return a mail with the file attached, as a draft that a mail program opens ready to be sent."""
         say = self.tongue.say
         mail = EmailMessage(policy=SMTP)
@@ -256,8 +294,9 @@ class MailServices:
         mail.set_content("\n".join(words) + "\n")
         name = self.file_name(session)
         mail.add_attachment(
-            session.export(), maintype="application", subtype="x-hexesmed", filename=name, disposition="attachment"
-        )
+            session.export() + more, maintype="application", subtype="x-hexesmed", filename=name,
+            disposition="attachment",
+        )  # fmt: skip
         return mail.as_bytes()
 
     def show_in_folder(self, path: Path) -> None:

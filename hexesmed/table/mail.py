@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hexesmed.archive.listing import Listed
+from hexesmed.archive.people import Person
 from hexesmed.table.words import Words
 
 if TYPE_CHECKING:
@@ -54,6 +55,15 @@ class Mail(Protocol):
     def standing(self, name: str, key: bytes) -> str:
         """Return what is known of a player's key: own, new, known, compared, other-key."""
 
+    def people(self) -> Sequence[Person]:
+        """Return everybody whose key is known, by name."""
+
+    def compare(self, key: bytes) -> None:
+        """Note that the words of a key were compared with its owner."""
+
+    def save_card(self, match: str) -> Path:
+        """Write the card of a finished match into the folder for sending and return where it is."""
+
     def watch(self, file: Any) -> Screen:
         """Return the screen of a match that is only watched."""
 
@@ -89,10 +99,13 @@ class Mail(Protocol):
     def file_name(self, session: Session) -> str:
         """Return the ready name of the file to send."""
 
-    def save(self, session: Session) -> Path:
+    def challenge(self, battle_id: str, seat: int, name: str, reply: int, mirrored: bool) -> Screen:
+        """Write a challenge, or two mirrored ones in one file, and return the screen that sends it."""
+
+    def save(self, session: Session, mirrored: Session | None = None) -> Path:
         """Write the file into the folder for sending and return where it is; the same bytes every time."""
 
-    def write_mail(self, session: Session, message: str) -> Path:
+    def write_mail(self, session: Session, message: str, mirrored: Session | None = None) -> Path:
         """Write a mail with the file attached, ready to be sent, and open it with the system's mail program.
 
         Raises Trouble, with the path of the mail, where the system has no such program.

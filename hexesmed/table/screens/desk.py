@@ -70,6 +70,7 @@ class Desk(PageScreen):
         return [
             Button(N_("Open a file"), self._open_file, icon="file_search_outline", sound="page"),
             Button(N_("Paste"), self.paste, icon="content_paste", tip=N_("Take in the text of a mail"), key="Ctrl+V"),
+            Button(N_("Opponents"), self._opponents, icon="account_key_outline", sound="page"),
             Button(N_("How it works"), self._explain, icon="help_circle_outline", sound="page"),
             self.go,
         ]
@@ -137,6 +138,7 @@ class Desk(PageScreen):
         self.aside.why_not = none if line is None or not line.id else None
         can_send = line is not None and line.ok and line.checked and len(line.here) == 1
         mine = line is not None and line.my_move
+        self.send.words = N_("Results card") if self.over else N_("Resend")
         self.send.why_not = None if can_send and not mine else N_("There is nothing to send again.")
 
     def _blocks(self, line: Listed) -> list[Block]:
@@ -178,6 +180,11 @@ class Desk(PageScreen):
         return Push(Check.of_match(self.app, self.list.key_chosen))
 
     def _send(self) -> Step:
+        if self.over:
+            path = self.app.services.mail.save_card(self.list.key_chosen)
+            words = filled(N_("{path}\n\nWhoever has it can verify it offline: the whole match is in it."),
+                           path=shown(str(path)))  # fmt: skip
+            return Push(Message(words, heading=N_("The results card is written")))
         return Push(self.app.services.mail.sending(self.list.key_chosen))
 
     def _put_aside(self) -> Step:
@@ -242,6 +249,11 @@ class Desk(PageScreen):
         from hexesmed.table.screens.open_file import OpenFile
 
         return Push(OpenFile())
+
+    def _opponents(self) -> Step:
+        from hexesmed.table.screens.people import Opponents
+
+        return Push(Opponents())
 
     def _explain(self) -> Step:
         from hexesmed.table.screens.handshake import Explained

@@ -62,9 +62,9 @@ class Home(Screen):
 
     def challenge(self) -> Step:
         """Choose a battle for a match by mail."""
-        from hexesmed.table.screens.picker import Picker
+        from hexesmed.table.screens.offer import ChooseChallenge
 
-        return Push(Picker("mail"))
+        return Push(ChooseChallenge())
 
     def matches(self) -> Step:
         """Go to the desk of matches."""

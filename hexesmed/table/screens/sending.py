@@ -31,9 +31,11 @@ class Sending(Screen):
 
     opaque = False
 
-    def __init__(self, session: Session, then: Callable[[], Step | None] | None = None) -> None:
-        """Take the match, and what follows when this is closed."""
-        self.session, self.then = session, then
+    def __init__(
+        self, session: Session, then: Callable[[], Step | None] | None = None, mirrored: Session | None = None
+    ) -> None:
+        """Take the match, what follows when this is closed, and the mirrored match that goes in the same file."""
+        self.session, self.then, self.mirrored = session, then, mirrored
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.status: Words | None = None
         self.saved: Path | None = None
@@ -98,8 +100,9 @@ class Sending(Screen):
         try:
             if self.session.step.kind == "close":
                 self.session.close(self.message.text.strip())
-            elif not self.signed:
-                self.session.answer()
+            for session in (self.session, self.mirrored):
+                if session is not None and session.step.kind in ("accept", "begin"):
+                    session.answer()
         except (ArchiveError, PostError) as error:
             raise Trouble(error.say) from error
 
@@ -110,7 +113,7 @@ class Sending(Screen):
 
     def _save(self) -> Step:
         self._sign()
-        self.saved = self.app.services.mail.save(self.session)
+        self.saved = self.app.services.mail.save(self.session, self.mirrored)
         self.app.sounds.play("done")
         return self._done(filled(N_("Saved as {path}. Attach it to a mail, or send it in any other way."),
                                  path=shown(str(self.saved))))  # fmt: skip
@@ -119,7 +122,7 @@ class Sending(Screen):
         message = self.message.text.strip()
         self._sign()
         try:
-            self.app.services.mail.write_mail(self.session, message)
+            self.app.services.mail.write_mail(self.session, message, self.mirrored)
         except Trouble as trouble:
             first, advice = trouble.sentence, trouble.advice
             return self._done(lambda tongue: f"{said(first, tongue)} {said(advice, tongue)}", bad=True)
@@ -127,7 +130,8 @@ class Sending(Screen):
 
     def _copy(self) -> Step:
         self._sign()
-        clipboard.copy(self.session.export().decode("ascii"))
+        more = self.mirrored.export() if self.mirrored is not None else b""
+        clipboard.copy((self.session.export() + more).decode("ascii"))
         return self._done(N_("The text is on the clipboard: paste it into a mail. Your opponent pastes the mail on his"
                              " desk."))  # fmt: skip
 
@@ -178,6 +182,8 @@ class Sending(Screen):
         self.close.lay_out(style, place)
 
     def _about_words(self, tongue: Tongue) -> str:
+        if self.mirrored is not None and not self.signed:
+            return tongue.say("Both mirrored matches go in one file. They are signed when you choose a way to send it.")
         if not self.signed:
             if self.session.step.kind == "close":
                 return tongue.say("Your half-turn is played to its end. It is signed when you choose a way to send it,"
