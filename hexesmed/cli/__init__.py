@@ -64,6 +64,8 @@ def system_language() -> str:
 
 def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     """Return the parser of the command line, its help in one language."""
+    from hexesmed.cli import hex_commands
+
     say = tongue.say
     everywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     everywhere.add_argument("--profile", metavar="DIR", help=say("the folder of matches and settings"))
@@ -86,12 +88,14 @@ def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     play.add_argument("battle", metavar="BATTLE")
     for seat in ("first", "second"):
         play.add_argument(f"--{seat}", choices=("human", *LEVELS), default="human", help=say("who plays this side"))
+    hex_commands.add_board(play, tongue)
     opened = command("open", say("open the table on a match file: verify, watch, answer"))
     opened.add_argument("file", metavar="FILE")
     new = command("new", say("write the challenge of a match by mail"))
     new.add_argument("battle", metavar="BATTLE")
     new.add_argument("--seat", choices=("first", "second"), required=True, help=say("which side you play"))
     new.add_argument("--name", help=say("your name, kept for later matches"))
+    hex_commands.add_board(new, tongue)
     target(new, say("the file to write"))
     answer = command("answer", say("take the next step of a match: accept it, or play a half-turn and sign it"))
     answer.add_argument("file", metavar="FILE")
@@ -102,6 +106,7 @@ def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     suggest = command("suggest", say("let a computer player say what it would do now, and why"))
     suggest.add_argument("file", metavar="FILE")
     suggest.add_argument("--by", choices=LEVELS[1:], default="hard", help=say("which computer player is asked"))
+    hex_commands.add_form(command("record", say("write a game of Hex as a HexWorld link, or as SGF")), tongue)
     verify = command("verify", say("prove a match file, a line for each record"))
     verify.add_argument("file", metavar="FILE")
     verify.add_argument("--json", action="store_true", help=say("for other programs"))

@@ -15,12 +15,14 @@ from hexesmed.archive.files import write_safely
 from hexesmed.archive.folders import profile_folder
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store, Taken
-from hexesmed.cli import GOOD, REFUSED, USAGE, mail, register, system_language
+from hexesmed.cli import GOOD, REFUSED, USAGE, hex_commands, hex_records, mail, register, system_language
 from hexesmed.core.dice import LooseDice
 from hexesmed.core.notation import to_words
 from hexesmed.games import game_named, reason_words, words_of
+from hexesmed.games.hex.records import RecordError
 from hexesmed.locale import LANGUAGES, N_, Tongue
-from hexesmed.players import PLAYERS
+from hexesmed.players import PLAYERS, NoMind
+from hexesmed.players.mind import mind_of
 from hexesmed.post import matchfile
 from hexesmed.post.errors import PostError
 from hexesmed.post.literal import shown
@@ -78,6 +80,10 @@ def carry_out(asked: argparse.Namespace) -> int:
         print(f"hexesmed: {in_words(error, house.tongue)}", file=sys.stderr)
     except ArchiveError as error:
         print(f"hexesmed: {error.say(house.tongue)}", file=sys.stderr)
+    except NoMind:
+        print(f"hexesmed: {house.say(N_('Nobody has taught the computer this game yet.'))}", file=sys.stderr)
+    except RecordError as error:
+        print(f"hexesmed: {hex_records.refusal(error, house.tongue)}", file=sys.stderr)
     return REFUSED
 
 
@@ -92,7 +98,10 @@ def _read(path: str) -> bytes:
 
 
 def find_battle(house: House, name: str) -> dict[str, Any]:
-    """Return the checked battle of an id or of a battle file; raise Refusal."""
+    """Return the checked battle of an id or of a battle file, or the board of Hex; raise Refusal, RecordError."""
+    board = hex_commands.board_asked(house.asked) if hasattr(house.asked, "no_swap") else None
+    if board is not None:
+        return board
     entry = battles.find(name)
     if entry is None:
         known = ", ".join(found.id for found in battles.all_battles())
@@ -101,6 +110,11 @@ def find_battle(house: House, name: str) -> dict[str, Any]:
         lines = [_problem(house, str(entry.path), problem) for problem in entry.problems]
         raise Refusal(house.say(N_("The battle {name} cannot be played:"), name=shown(name)) + "\n" + "\n".join(lines))
     return entry.battle
+
+
+def _match(house: House, text: str) -> matchfile.MatchFile:
+    """Return the match in a file, or the game of Hex of a link; raise PostError, ArchiveError, RecordError."""
+    return hex_commands.game_asked(text, house.tongue) or matchfile.read(_read(text), game_named)
 
 
 def _problem(house: House, path: str, problem: Any) -> str:
@@ -121,6 +135,8 @@ def _play(house: House) -> int:
 
     battle = find_battle(house, house.asked.battle)
     chairs = {0: house.asked.first, 1: house.asked.second}
+    if set(chairs.values()) - {"human", "random"} and mind_of(game_named(battle["game"])) is None:
+        raise NoMind(battle["game"])
     return open_table(house, battle=battle, computers={s: level for s, level in chairs.items() if level != "human"})
 
 
@@ -128,7 +144,7 @@ def _open(house: House) -> int:
     from hexesmed.cli.services import open_table
 
     path = house.asked.file
-    matchfile.read(_read(path), game_named)  # a refused file opens no window
+    _match(house, path)  # a refused file opens no window
     return open_table(house, path=path)
 
 
@@ -194,8 +210,13 @@ def play_half_turn(session: Session, by: str) -> None:
         session.play(player.choose(session.match.position))
 
 
+def _record(house: House) -> int:
+    print(hex_commands.write_down(house, _match(house, house.asked.file)))
+    return GOOD
+
+
 def _suggest(house: House) -> int:
-    file = matchfile.read(_read(house.asked.file), game_named)
+    file = _match(house, house.asked.file)
     game, position = file.game, file.match.position.copy()
     if file.outcome is not None:
         raise Refusal(house.say(N_("The battle is over.")))
@@ -261,7 +282,7 @@ def _result(house: House, file: matchfile.MatchFile) -> str:
 
 
 def _log(house: House) -> int:
-    file = matchfile.read(_read(house.asked.file), game_named)
+    file = _match(house, house.asked.file)
     if house.asked.json:
         print(json.dumps({"opening": file.battle}, ensure_ascii=False))
         for entry in file.match.entries:
@@ -273,7 +294,7 @@ def _log(house: House) -> int:
             print(json.dumps(plain, ensure_ascii=False))
         return GOOD
     report = words_of(file.game.name).Report(file.battle, house.tongue)
-    print(shown(house.tongue.pick(file.battle["title"])))
+    print(shown(report.names.title))
     print(" – ".join(shown(name) for name in file.names if name))
     messages = {record.half_turn: record.message for record in file.records if record.message}
     number = 0
@@ -302,13 +323,14 @@ def _picture(house: House) -> int:
     if size is None:
         return USAGE
     subject = house.asked.subject
-    entry = battles.find(subject) if Path(subject).suffix != ".hexmed" else None
+    record = hex_commands.is_record(subject)
+    entry = battles.find(subject) if Path(subject).suffix != ".hexmed" and not record else None
     if entry is not None:
         save_picture(find_battle(house, subject), None, size, Path(house.asked.to), house.tongue)
     else:
-        if not Path(subject).exists():
+        if not Path(subject).exists() and not record:
             find_battle(house, subject)
-        file = matchfile.read(_read(subject), game_named)
+        file = _match(house, subject)
         save_picture(file.battle, _position_at(house, file), size, Path(house.asked.to), house.tongue)
     print(house.say(N_("Written: {path}"), path=house.asked.to))
     return GOOD
@@ -368,6 +390,7 @@ COMMANDS: dict[str | None, Callable[[House], int]] = {
     "new": _new,
     "answer": _answer,
     "suggest": _suggest,
+    "record": _record,
     "verify": _verify,
     "log": _log,
     "picture": _picture,

@@ -19,6 +19,8 @@ from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
 from hexesmed.archive.store import Store
 from hexesmed.cli.browsing import folder_of, places, start_folder
+from hexesmed.cli.hex_records import is_record
+from hexesmed.cli.hex_services import HexServices
 from hexesmed.cli.mail_services import MailServices, safely
 from hexesmed.games import SHELF, game_named, look_of, words_of
 from hexesmed.locale import N_, Tongue
@@ -34,7 +36,7 @@ from hexesmed.table.words import Words, filled, literal
 if TYPE_CHECKING:
     from hexesmed.cli.commands import House
 
-class HouseServices:
+class HouseServices(HexServices):
     """The services of one profile (table.services.Services)."""
 
     def __init__(self, store: Store, tongue: Tongue) -> None:
@@ -88,7 +90,9 @@ class HouseServices:
         return [match_card(listed) for listed in self.store.matches()]
 
     def open_match(self, id_or_path: str) -> Screen:
-        """Return the screen of a saved match, or of the match or battle in a file."""
+        """Return the screen of a saved match, of the match or battle in a file, or of a game of Hex by its link."""
+        if is_record(id_or_path):
+            return self.watch_record(id_or_path)
         path = Path(id_or_path).expanduser()
         if path.suffix.casefold() in battles.ENDINGS:
             return self._battle_file(path)
@@ -116,8 +120,7 @@ class HouseServices:
         speaker = words_of(battle["game"]).Report(battle, self.tongue).names
         chosen = names[0].strip() or speaker.side(0), names[1].strip() or speaker.side(1)
         session = safely(lambda: self.store.new_hotseat(game_named(battle["game"]), battle, chosen))
-        if computers:
-            self.keep_computers(session, computers)
+        self.begun(session, computers or {})
         return self.screen(session)
 
     def new_challenge(self, battle_id: str, seat: int, name: str) -> Written:
@@ -144,6 +147,7 @@ class HouseServices:
 
     def keep_computers(self, session: Session, computers: Mapping[int, str]) -> None:
         """Keep which seats of a match a computer plays at this table."""
+        self.chairs_changed(session)
         words = " ".join(f"{seat}={level}" for seat, level in sorted(computers.items()))
         with suppress(ArchiveError):
             self.store.settings.set(f"computers {session.id}", words)
@@ -157,16 +161,15 @@ class HouseServices:
 
     def rulebook(self, language: str, game: str = "hexes_med") -> str:
         """Return the rulebook of a game in a language, as markdown."""
-        return files(SHELF[game]).joinpath(f"RULEBOOK.{language}.md").read_text("utf-8")
+        book = files(SHELF[game]).joinpath(f"RULEBOOK.{language}.md")
+        if not book.is_file():
+            raise Trouble(N_("The rulebook of this game is missing."))
+        return book.read_text("utf-8")
 
     def rule_picture(self, game: str, name: str, width: int, style: Any) -> Any:
         """Return a picture of a game's rulebook at most so many pixels wide, None where there is none of that name."""
         draw = getattr(look_of(game), "draw_rule_picture", None)
         return draw(name, width, style) if draw is not None else None
-
-    def ended(self, session: Session) -> Sequence[Words]:
-        """Return what else is to be said where a match has ended: nothing."""
-        return ()
 
     def start_folder(self) -> str:
         """Return the folder with which browsing begins, and into which files for sending go."""
@@ -203,7 +206,8 @@ def written(value: Any) -> bool | int | str:
     return str(value)
 
 
-KEPT = ("language", "scale", "letters", "palette", "plain", "full_screen", "volume", "ask", "hints", "hints_given")
+KEPT = ("language", "scale", "letters", "palette", "plain", "full_screen", "volume", "ask", "hints", "hints_given",
+        "confirm", "hex_shape", "hex_turned", "hex_numbers", "hex_coordinates", "hex_game")  # fmt: skip
 
 
 def kept_settings(settings: Settings) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from hexesmed.locale import Tongue
 
 SHELF: dict[str, str] = {
     "hexes_med": "hexesmed.games.hexes_med",
+    "hex": "hexesmed.games.hex",
 }
 
 

@@ -11,6 +11,7 @@ import pytest
 from hexesmed.table.app import App
 from hexesmed.table.screen import Pop, Push, Screen
 from hexesmed.table.screens.desk import Desk
+from hexesmed.table.screens.hex_new import HexNew
 from hexesmed.table.screens.home import Home
 from hexesmed.table.screens.message import Message
 from hexesmed.table.screens.open_file import OpenFile, cleaned
@@ -156,20 +157,20 @@ def focus_on(app: App, hand: Hand, wanted: object) -> None:
 
 def test_home_leads_everywhere_by_keyboard(opened: Any) -> None:
     app, hand, _ = opened(Home())
-    wanted = [Picker, Picker, Desk, OpenFile, Rules, SettingsScreen]
+    wanted = [Picker, Picker, Desk, OpenFile, HexNew, Rules, SettingsScreen]
     for number, kind in enumerate(wanted):
         hand.key(pygame.K_RETURN)
         assert isinstance(app.top, kind), number
         hand.key(pygame.K_ESCAPE)
         hand.key(pygame.K_DOWN)
-    assert app.top.group.focus is app.top.menu[6]
+    assert app.top.group.focus is app.top.menu[7]
     hand.key(pygame.K_SPACE)
     assert not app.running
 
 
 def test_home_leads_everywhere_by_mouse(opened: Any) -> None:
     app, hand, _ = opened(Home())
-    for number, kind in enumerate([Picker, Picker, Desk, OpenFile, Rules, SettingsScreen]):
+    for number, kind in enumerate([Picker, Picker, Desk, OpenFile, HexNew, Rules, SettingsScreen]):
         hand.click(app.top.menu[number].rect.center)
         assert isinstance(app.top, kind)
         hand.click(app.top.back.rect.center)
