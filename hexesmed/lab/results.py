@@ -1,0 +1,154 @@
+"""What many games came to: summed up, kept as plain data, read back."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from hexesmed.core.game import Battle, Game
+from hexesmed.lab.one_game import Played
+from hexesmed.lab.shares import Share, share
+
+FORMAT = 1
+LARGEST = 64 * 1024 * 1024  # bytes of a result that are read
+
+
+class BadResult(ValueError):
+    """Data that is no result of the lab."""
+
+
+def digest_of(battle: Battle) -> str:
+    """Return the name of a battle's content, 64 hex digits."""
+    plain = json.dumps(battle, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(plain.encode()).hexdigest()
+
+
+@dataclass
+class Result:
+    """The games of one battle between two levels. All but `times` follows from battle, levels, seed and count."""
+
+    game: str
+    rules_number: int
+    battle: str
+    battle_digest: str
+    title: Any
+    sides: list[Any]
+    levels: tuple[str, str]
+    seed: int
+    wanted: int
+    games: list[Played] = field(default_factory=list)
+    units: list[list[Any]] = field(default_factory=list)
+    stopped: bool = False
+    times: dict[str, list[float]] = field(default_factory=dict)
+
+    def fits(self, other: Result) -> bool:
+        """Return whether the other's games are games of the same simulation."""
+        return (self.battle_digest, self.rules_number, self.levels, self.seed) == (
+            other.battle_digest, other.rules_number, other.levels, other.seed,
+        )  # fmt: skip
+
+    def wins(self, seat: int) -> int:
+        """Return how many games a seat won; -1 for the draws."""
+        return sum(played.winner == seat for played in self.games)
+
+    def win_share(self, seat: int) -> Share:
+        """Return a seat's share of the wins with its interval; -1 for the draws."""
+        return share(self.wins(seat), len(self.games))
+
+    def score(self, seat: int) -> Share:
+        """Return a seat's share with draws as halves."""
+        return share(self.wins(seat) + self.wins(-1) / 2, len(self.games))
+
+    def endings(self) -> Counter[tuple[int, str, tuple[int, ...]]]:
+        """Return how often the games ended each way: winner, how, the winner's conditions that were met."""
+        found: Counter[tuple[int, str, tuple[int, ...]]] = Counter()
+        for played in self.games:
+            met = tuple(played.met[played.winner]) if played.winner >= 0 and played.met[played.winner] else ()
+            found[played.winner, played.how, met] += 1
+        return found
+
+    def lengths(self) -> list[int]:
+        """Return the half-turns that each game took."""
+        return [played.half_turns for played in self.games]
+
+    def losses(self) -> Counter[tuple[int, str]]:
+        """Return how many units of each seat and kind fell in all."""
+        return Counter((seat, kind) for played in self.games for _, kind, seat, _, _ in played.fallen)
+
+    def deaths(self) -> Counter[str]:
+        """Return how many units fell in each place."""
+        return Counter(place for played in self.games for _, _, _, place, _ in played.fallen)
+
+    def events(self) -> Counter[str]:
+        """Return how often each event happened in all: how often the rules fire."""
+        found: Counter[str] = Counter()
+        for played in self.games:
+            found.update(played.events)
+        return found
+
+    def deciders(self) -> list[tuple[str, float, int]]:
+        """Return (unit, by how much its side wins more often when it lives, games it fell in), the weightiest first."""
+        found = []
+        for unit, seat, _ in self.units:
+            lived = [played for played in self.games if unit in played.survivors]
+            fell = [played for played in self.games if any(row[0] == unit for row in played.fallen)]
+            if len(lived) >= 5 and len(fell) >= 5:
+                gap = _rate(lived, seat) - _rate(fell, seat)
+                found.append((unit, gap, len(fell)))
+        return sorted(found, key=lambda row: (-abs(row[1]), row[0]))
+
+    def deciding_places(self) -> list[tuple[str, float, int]]:
+        """Return (place, by how much the first side wins more often when somebody holds it at the end, games)."""
+        counts = Counter(place for played in self.games for place in played.held)
+        found = []
+        for place, count in counts.items():
+            if 5 <= count <= len(self.games) - 5:
+                held = [played for played in self.games if place in played.held]
+                rest = [played for played in self.games if place not in played.held]
+                found.append((place, _rate(held, 0) - _rate(rest, 0), count))
+        return sorted(found, key=lambda row: (-abs(row[1]), row[0]))
+
+    def plain(self) -> dict[str, Any]:
+        """Return the result as plain data, the same for the same simulation on every machine."""
+        return {
+            "format": FORMAT, "game": self.game, "rules_number": self.rules_number, "battle": self.battle,
+            "battle_digest": self.battle_digest, "title": self.title, "sides": self.sides, "levels": list(self.levels),
+            "seed": self.seed, "wanted": self.wanted, "units": self.units,
+            "games": [asdict(played) for played in sorted(self.games, key=lambda played: played.number)],
+        }  # fmt: skip
+
+
+def _rate(games: list[Played], seat: int) -> float:
+    return sum(1.0 if played.winner == seat else 0.5 if played.winner < 0 else 0.0 for played in games) / len(games)
+
+
+def new_result(game: Game, battle: Battle, levels: tuple[str, str], seed: int, wanted: int) -> Result:
+    """Return a result without games yet; sides by seat."""
+    sides = battle.get("sides")
+    codes = sorted(sides, key=lambda code: code != battle.get("first")) if isinstance(sides, Mapping) else []
+    names = [sides[code].get("name", code) for code in codes] if isinstance(sides, Mapping) else []
+    return Result(
+        game.name, game.rules_number, str(battle.get("id", "")), digest_of(battle), battle.get("title", ""), names,
+        levels, seed, wanted,
+    )  # fmt: skip
+
+
+def read_result(data: bytes) -> Result:
+    """Return the result that a JSON file holds; raise BadResult."""
+    if len(data) > LARGEST:
+        raise BadResult("too large")
+    try:
+        plain = json.loads(data)
+        if plain.pop("format") != FORMAT:
+            raise BadResult("format")
+        plain["games"] = [Played(**played) for played in plain["games"]]
+        plain["levels"] = (str(plain["levels"][0]), str(plain["levels"][1]))
+        return Result(**plain)
+    except BadResult:
+        raise
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:
+        raise BadResult(type(error).__name__) from error

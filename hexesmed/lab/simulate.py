@@ -1,0 +1,118 @@
+"""Many games, in one process or several: the same result whatever the number of workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context
+from time import monotonic
+from typing import NamedTuple
+
+from hexesmed.core.game import Battle, Game
+from hexesmed.lab.one_game import Task, Timed, play, tally_of
+from hexesmed.lab.results import Result, new_result
+
+IN_FLIGHT = 2  # games handed to each worker at a time: few, so that a stop is quick
+
+
+class Progress(NamedTuple):
+    """How far a simulation is."""
+
+    done: int
+    wanted: int
+    seconds: float
+    """since it began"""
+    left: float | None
+    """seconds that are left by the pace so far, None before the first game has ended"""
+
+
+Watch = Callable[[Progress], bool]
+"""Called after each game; returns True to stop with what there is."""
+
+
+def simulate(
+    game: Game,
+    battle: Battle,
+    levels: tuple[str, str],
+    games: int,
+    *,
+    seed: int = 0,
+    jobs: int = 1,
+    watch: Watch | None = None,
+    earlier: Result | None = None,
+    executor: Executor | None = None,
+) -> Result:
+    """Return `games` games of a checked battle between two levels, by seat; seat 0 moves first.
+
+    `earlier`, a result of the same simulation, is gone on with; its games are not played again. An interruption from
+    the keyboard stops like `watch` does. `executor` replaces the worker processes, for a cluster; `jobs` is then how
+    many games it plays at a time. Raises ValueError for an earlier result of another simulation.
+    """
+    result = new_result(game, battle, levels, seed, games)
+    if earlier is not None:
+        if not result.fits(earlier):
+            raise ValueError("the earlier result is of another simulation")
+        result.games = [played for played in earlier.games if played.number < games]
+    tally = tally_of(game)
+    if tally is not None:
+        result.units = [list(unit) for unit in tally.units(game.set_up(battle))]
+    known = {played.number for played in result.games}
+    tasks = [Task(game, battle, levels, seed, number) for number in range(games) if number not in known]
+    begun, before = monotonic(), len(result.games)
+    try:
+        for played, times in _played(tasks, jobs, executor):
+            result.games.append(played)
+            for level, seconds in times:
+                result.times.setdefault(level, []).append(seconds)
+            if watch is not None and watch(_progress(result, before, monotonic() - begun)):
+                result.stopped = len(result.games) < games
+                break
+    except KeyboardInterrupt:
+        result.stopped = True
+    result.games.sort(key=lambda one: one.number)
+    return result
+
+
+def _progress(result: Result, before: int, seconds: float) -> Progress:
+    done = len(result.games)
+    new = done - before
+    return Progress(done, result.wanted, seconds, seconds / new * (result.wanted - done) if new else None)
+
+
+def _played(tasks: Iterable[Task], jobs: int, executor: Executor | None) -> Iterator[Timed]:
+    """Yield the games as they end."""
+    if executor is None and jobs <= 1:
+        for task in tasks:
+            yield play(task)
+        return
+    with _workers(jobs, executor) as workers:
+        waiting = iter(tasks)
+        running: set[Future[Timed]] = set()
+        try:
+            while True:
+                for next_task in islice(waiting, IN_FLIGHT * max(1, jobs) - len(running)):
+                    running.add(workers.submit(play, next_task))
+                if not running:
+                    return
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            for future in running:
+                future.cancel()
+
+
+@contextmanager
+def _workers(jobs: int, executor: Executor | None) -> Iterator[Executor]:
+    """Give the executor, or worker processes of our own that end with the simulation."""
+    if executor is not None:
+        yield executor
+        return
+    # Spawned on every system, so that workers are the same everywhere.
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,163 @@
+"""The lab: the same games whatever the workers, clean stops, going on, figures that are right, files that are safe."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from hexesmed.archive import battles
+from hexesmed.games.hexes_med import GAME
+from hexesmed.lab import (
+    BadResult,
+    Progress,
+    Result,
+    as_csv,
+    as_html,
+    as_json,
+    compare,
+    contradicts,
+    read_result,
+    simulate,
+)
+from hexesmed.lab.one_game import Task, play
+from hexesmed.lab.shares import difference, share
+from hexesmed.locale import Tongue
+
+FORD = battles.find("the-ford").battle  # type: ignore[union-attr]
+assert FORD is not None
+RANDOM = ("random", "random")
+
+
+def games(count: int = 12, **more: object) -> Result:
+    """Return a few quick games at the ford."""
+    return simulate(GAME, FORD, RANDOM, count, seed=3, **more)  # type: ignore[arg-type]
+
+
+def test_the_same_whatever_the_workers() -> None:
+    alone = as_json(games(6))
+    assert as_json(games(6, jobs=2)) == alone
+    with ThreadPoolExecutor(3) as executor:
+        assert as_json(games(6, jobs=3, executor=executor)) == alone
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert as_json(games(3)) != as_json(simulate(GAME, FORD, RANDOM, 3, seed=4))
+
+
+def test_a_stop_keeps_what_there_is_and_can_be_gone_on_with() -> None:
+    seen: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        seen.append(progress)
+        return progress.done == 4
+
+    stopped = games(watch=watch)
+    assert stopped.stopped and len(stopped.games) == 4
+    assert [progress.done for progress in seen] == [1, 2, 3, 4]
+    assert seen[0].left is not None and seen[0].left >= 0
+    again = read_result(as_json(stopped))
+    assert as_json(games(earlier=again)) == as_json(games())
+
+
+def test_the_keyboard_stops_cleanly() -> None:
+    def watch(progress: Progress) -> bool:
+        if progress.done == 2:
+            raise KeyboardInterrupt
+        return False
+
+    stopped = games(watch=watch)
+    assert stopped.stopped and len(stopped.games) == 2
+
+
+def test_another_simulation_is_not_gone_on_with() -> None:
+    with pytest.raises(ValueError, match="another simulation"):
+        simulate(GAME, FORD, ("easy", "random"), 2, seed=3, earlier=games(2))
+
+
+def test_what_a_game_tells() -> None:
+    played, times = play(Task(GAME, FORD, RANDOM, 3, 0))
+    units = {unit["id"] for unit in FORD["units"]}
+    gone = {row[0] for row in played.fallen}
+    assert gone.isdisjoint(played.survivors)
+    assert len(gone) == played.events.get("eliminated", 0)
+    # Only a regrouping takes a unit off the map without its falling (6.2).
+    assert len(units) == len(gone) + len(played.survivors) + played.events.get("regrouped", 0)
+    assert len(times) == played.half_turns and all(seconds >= 0 for _, seconds in times)
+
+
+def test_the_sums_agree() -> None:
+    result = games()
+    assert result.wins(0) + result.wins(1) + result.wins(-1) == 12 == sum(result.endings().values())
+    assert sum(result.losses().values()) == sum(result.deaths().values()) == result.events()["eliminated"]
+    assert abs(result.score(0).share + result.score(1).share - 1) < 1e-9
+
+
+@pytest.mark.parametrize(
+    ("count", "of", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (95, 100, 0.8882, 0.9785)],
+)
+def test_wilsons_interval(count: int, of: int, low: float, high: float) -> None:
+    """Against published values of the interval."""
+    found = share(count, of)
+    assert (round(found.low, 4), round(found.high, 4)) == (low, high)
+
+
+def test_of_no_games_nothing_is_known() -> None:
+    assert share(0, 0) == (0.0, 0.0, 1.0)
+
+
+def test_newcombes_interval() -> None:
+    """Newcombe's published example: 56 of 70 against 48 of 80."""
+    found = difference(share(56, 70), share(48, 80))
+    assert (round(found.share, 4), round(found.low, 4), round(found.high, 4)) == (0.2, 0.0524, 0.3339)
+
+
+def test_the_same_battle_compared_with_itself_is_not_clear() -> None:
+    found = compare(games(), games())
+    assert found.score.share == 0 and not found.clear and found.length == 0
+
+
+def test_a_measured_balance_can_contradict_the_intended_one() -> None:
+    result = games(0)
+    assert not contradicts(result, 0.4, 0.6)
+    result = games()
+    assert contradicts(result, 0.9999, 1.0) or result.score(0).high >= 0.9999
+    assert not contradicts(result, 0.0, 1.0)
+
+
+def test_csv_has_a_line_for_each_game() -> None:
+    rows = list(csv.DictReader(io.StringIO(as_csv(games(5)).decode())))
+    assert [row["number"] for row in rows] == ["0", "1", "2", "3", "4"]
+    assert {row["winner"] for row in rows} <= {"0", "1", "2"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_has_everything_and_runs_nothing(language: str) -> None:
+    hostile = FORD | {"title": {"en": "<script>alert(1)</script>", "fr": "<script>alert(1)</script>"}}
+    result = simulate(GAME, hostile, RANDOM, 5)
+    page = as_html(result, hostile, Tongue(language)).decode()
+    assert "<script" not in page and "&lt;script&gt;" in page
+    assert page.count("<polygon") == 12 * 9 and "http://www.w3.org/2000/svg" in page
+    assert page.count("<table>") == 6
+
+
+def test_a_page_of_no_games() -> None:
+    assert b"<h1>" in as_html(games(0), FORD, Tongue())
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"[]", b"{}", b"null", b'{"format": 2}', b'{"format": 1}', b"\xff", b'{"format": 1, "games": [{}]}', b"[" * 99999],
+)
+def test_what_is_no_result_is_refused(data: bytes) -> None:
+    with pytest.raises(BadResult):
+        read_result(data)
+
+
+def test_a_result_comes_back_whole() -> None:
+    result = games(4)
+    assert read_result(as_json(result)).plain() == json.loads(as_json(result))
