@@ -151,7 +151,8 @@ def test_a_page_of_no_games() -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"[]", b"{}", b"null", b'{"format": 2}', b'{"format": 1}', b"\xff", b'{"format": 1, "games": [{}]}', b"[" * 99999],
+    [b"", b"[]", b"{}", b"null", b"{\"format\": 2}",
+     b'{"format": 1}', b"\xff", b'{"format": 1, "games": [{}]}', b"[" * 99999],
 )
 def test_what_is_no_result_is_refused(data: bytes) -> None:
     with pytest.raises(BadResult):
