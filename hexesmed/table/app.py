@@ -13,6 +13,7 @@ from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.clock import Clock, RealClock
 from hexesmed.table.guard import Guard
 from hexesmed.table.keys import Keymap
+from hexesmed.table.narrator import Narrator
 from hexesmed.table.pulse import Pulse
 from hexesmed.table.screen import Home, Pop, Push, Quit, Replace, Screen, Step
 from hexesmed.table.services import Services, Trouble
@@ -32,8 +33,13 @@ class App:
         settings: MutableMapping[str, Any],
         services: Services,
         clock: Clock | None = None,
+        narrate: Callable[[str], object] | None = None,
     ) -> None:
-        """Take the tongue, the settings' mapping (changed in place), the services and perhaps a clock."""
+        """Take the tongue, the settings' mapping (changed in place), the services and perhaps a clock.
+
+        `narrate` is handed what a speech program reads, a line at a time.
+        """
+        self.narrator = Narrator(narrate)
         self.tongue = tongue
         self.settings = Settings(settings, services.save_setting)
         self.services = services
@@ -228,6 +234,8 @@ class App:
     def _enter(self, screen: Screen) -> None:
         screen.app = self
         self.stack.append(screen)
+        if self.narrator.speaks:
+            self.narrate(screen.title())
         try:
             screen.enter()
             self._settle(screen)
@@ -263,7 +271,13 @@ class App:
 
     def toast(self, words: Words, kind: str = "note") -> None:
         """Show a short notice; kind is note, good or bad."""
+        self.narrate(words)
         self.toasts.add(words, kind)
+
+    def narrate(self, words: Words | None, again: bool = False) -> None:
+        """Say words to whoever listens."""
+        if self.narrator.speaks and words is not None:
+            self.narrator.say(self.style.say(words), again)
 
     def typing_changed(self) -> None:
         """Let the system write letters only while a text field has the keyboard."""

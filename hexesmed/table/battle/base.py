@@ -31,6 +31,7 @@ class MatchBase(Screen):
         self._busy = False  # an action's events are being shown: nothing is taken meanwhile (C44)
         self._lines: list[list[list[Any]]] = []
         self._lines_language = ""
+        self._said = -1  # log lines that the narrator has said; what was there at first he leaves out
         self._board_rect = pygame.Rect(0, 0, 0, 0)
         self._ended = False
         self._watched = False
@@ -193,4 +194,8 @@ class MatchBase(Screen):
         if whole < len(self._lines):
             for lines in self._lines[whole][: at - timeline.entry_start(at)]:
                 told.extend(lines)
+        if self.app.narrator.speaks:
+            for line in told[self._said :] if self._said >= 0 else ():
+                self.app.narrate(literal(line.text))
+            self._said = len(told)
         self.panel.log.set_lines(told)

@@ -167,6 +167,7 @@ class MatchPlay(MatchByMail):
         """The pointer or the cursor is on another hex."""
         if self.face.hand.hover != h:
             self.face.hand.hover = h
+            self.app.narrate(literal(self.face.describe(self.playback.position)))
             self.hints.look()
             self.app.redraw()
 
@@ -320,6 +321,13 @@ class MatchPlay(MatchByMail):
         if hasattr(hand, overlay):
             setattr(hand, overlay, not getattr(hand, overlay))
             self._refresh()
+        return STAY
+
+    def describe_again(self) -> Step | None:
+        """Say once more what is under the cursor, and where the match stands."""
+        turn, phase = self.face.heading(self.playback.position)
+        words = self.face.describe(self.playback.position) or f"{turn}, {phase}"
+        self.app.narrate(literal(words), again=True)
         return STAY
 
     def choose_cursor(self) -> Step | None:

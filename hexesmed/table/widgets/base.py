@@ -78,6 +78,10 @@ class Widget:
         """Return the words of the tooltip at a point, or for the keyboard when there is none."""
         return self.tip
 
+    def spoken(self) -> Words | None:
+        """Return what is said of it when the keyboard comes to it."""
+        return getattr(self, "words", None) or self.tip_words(None)
+
     def pointer(self, event: pygame.event.Event) -> Step | None:
         """Answer a pointer event that falls on it, or any while it holds the pointer."""
         return None
@@ -148,6 +152,8 @@ class Group:
             holder = self.owner(widget)
             if holder is not None:
                 holder.reveal(widget)
+            if self.app.narrator.speaks:
+                self.app.narrate(widget.spoken())
         self.app.typing_changed()
         self.app.redraw()
 
@@ -247,8 +253,11 @@ class Group:
 
     def _key(self, event: pygame.event.Event) -> Step | None:
         if self.focus is not None and self.focus.visible:
-            step = self.focus.key(event)
+            focus, before = self.focus, self._spoken()
+            step = focus.key(event)
             if step is not None:
+                if focus is self.focus and self._spoken() != before:
+                    self.app.narrate(focus.spoken())
                 return step
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
@@ -263,6 +272,12 @@ class Group:
                 self.move_focus(widget)
                 return STAY
         return None
+
+    def _spoken(self) -> str:
+        """Return what is said of the widget that has the keyboard, "" where nobody listens."""
+        if self.focus is None or not self.app.narrator.speaks:
+            return ""
+        return self.app.style.say(self.focus.spoken())
 
     # tooltips
 

@@ -41,6 +41,10 @@ class Choice(Widget):
         letters = style.letters(self.size)
         return [letters.width(style.say(words)) + style.px(30) for _, words in self.options]
 
+    def spoken(self) -> Words | None:
+        """Return the words of what is chosen."""
+        return self.options[self.chosen][1] if self.chosen >= 0 else self.tip
+
     def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
         """Return the size at which all options show in as few rows as the width allows."""
         rows = self._rows(style, width or 1 << 20)

@@ -56,6 +56,7 @@ class Dialog(Screen):
         """Make the buttons."""
         self.buttons = [Button(one.words, partial(self.give, one.value), look=one.look) for one in self.answers]
         self.group = Group(self.app, self.buttons)
+        self.app.narrate(self.body)
         self.group.move_focus(self.buttons[self._first])
 
     def give(self, value: Any) -> Step:

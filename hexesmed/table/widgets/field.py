@@ -12,7 +12,7 @@ from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.text import Letters
 from hexesmed.table.widgets.base import Widget
-from hexesmed.table.words import Words
+from hexesmed.table.words import Words, said
 
 BLINK = 0.53
 BLINKS_FOR = 8.0
@@ -55,6 +55,10 @@ class Field(Widget):
         self.text = text[: self.longest]
         self.caret = self.anchor = len(self.text)
         self._scroll = 0
+
+    def spoken(self) -> Words | None:
+        """Return its hint and what is written in it."""
+        return lambda tongue: f"{said(self.hint, tongue)} {self.text}".strip() if self.hint else self.text
 
     def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
         """Return the size that suits it."""

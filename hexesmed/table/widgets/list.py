@@ -15,7 +15,7 @@ from hexesmed.table.rich import folded
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.scrollbar import ScrollBar, wheel_pixels
-from hexesmed.table.words import Words, literal
+from hexesmed.table.words import Words, literal, said
 
 DOUBLE = 0.4
 """Seconds within which a second click on the same row opens it."""
@@ -84,6 +84,14 @@ class List(Widget):
     def row_chosen(self) -> Row | None:
         """Return the chosen row."""
         return self.rows[self.chosen] if 0 <= self.chosen < len(self.rows) else None
+
+    def spoken(self) -> Words | None:
+        """Return the words of the line that is chosen."""
+        if not 0 <= self.chosen < len(self.rows):
+            return self.empty
+        row = self.rows[self.chosen]
+        parts = [words for words in (row.words, row.detail, row.aside, row.problem) if words]
+        return lambda tongue: ", ".join(said(words, tongue) for words in parts)
 
     def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
         """Return the size at which all rows show."""

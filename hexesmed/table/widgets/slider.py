@@ -10,7 +10,7 @@ from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.widgets.base import Widget
-from hexesmed.table.words import Words
+from hexesmed.table.words import Words, literal
 
 
 class Slider(Widget):
@@ -37,6 +37,10 @@ class Slider(Widget):
         self.why_not: Words | None = None
         self._dragged = False
         self._told = value
+
+    def spoken(self) -> Words | None:
+        """Return its value."""
+        return literal(self.show(self.value))
 
     def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
         """Return the size that suits it."""

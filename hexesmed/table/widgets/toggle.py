@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
+from hexesmed.locale import N_
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.button import PRESS_KEYS
-from hexesmed.table.words import Words
+from hexesmed.table.words import Words, filled
 
 
 class Toggle(Widget):
@@ -25,6 +26,10 @@ class Toggle(Widget):
         super().__init__(tip)
         self.words, self.value, self.change = words, value, change
         self._down = False
+
+    def spoken(self) -> Words | None:
+        """Return its words and whether it is on."""
+        return filled(N_("{words}: on") if self.value else N_("{words}: off"), words=self.words)
 
     def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
         """Return the size at which switch and words show."""

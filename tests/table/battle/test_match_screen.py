@@ -38,13 +38,14 @@ class Player:
     """A table of one profile, and a hand that posts events to it."""
 
     def __init__(
-        self, folder: Path, language: str = "en", size: tuple[int, int] = (1280, 720), hints: bool = False
-    ) -> None:
+        self, folder: Path, language: str = "en", size: tuple[int, int] = (1280, 720), hints: bool = False,
+        narrate: Any = None,
+    ) -> None:  # fmt: skip
         self.store = Store.open(folder, game_named)
         self.services = HouseServices(self.store, Tongue(language))
         self.clock = HandClock()
         settings = {"window": size, "language": language, "hints": hints}
-        self.app = App(Tongue(language), settings, self.services, self.clock)
+        self.app = App(Tongue(language), settings, self.services, self.clock, narrate)
         self.app.open(Home())
         self.app.frame()
 
