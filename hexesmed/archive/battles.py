@@ -53,6 +53,16 @@ def shipped_folder() -> Path:
     return inside if inside.is_dir() else package.parent / "scenarios"
 
 
+def own_folder(profile: Path) -> Path:
+    """Return the folder of a profile's own battles, which may not be there."""
+    return profile / "battles"
+
+
+def folders_of(profile: Path) -> list[Path]:
+    """Return the folders of the battles that a profile can play: the shipped ones before its own."""
+    return [shipped_folder(), own_folder(profile)]
+
+
 def all_battles(folders: Iterable[Path] | None = None) -> list[BattleEntry]:
     """Return every battle file in folders and in their folders, good or bad; without folders, the shipped ones.
 

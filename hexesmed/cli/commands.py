@@ -51,6 +51,11 @@ class House:
         return self._store
 
     @property
+    def folder(self) -> Path:
+        """Return the folder of the profile, which may not be there yet."""
+        return profile_folder(getattr(self.asked, "profile", None))
+
+    @property
     def tongue(self) -> Tongue:
         """Return the language asked for, else the profile's, else the system's."""
         if self._tongue is None:
@@ -102,9 +107,10 @@ def find_battle(house: House, name: str) -> dict[str, Any]:
     board = hex_commands.board_asked(house.asked) if hasattr(house.asked, "no_swap") else None
     if board is not None:
         return board
-    entry = battles.find(name)
+    folders = battles.folders_of(house.folder)
+    entry = battles.find(name, folders)
     if entry is None:
-        known = ", ".join(found.id for found in battles.all_battles())
+        known = ", ".join(found.id for found in battles.all_battles(folders))
         raise Refusal(house.say(N_("There is no battle {name}. There are: {known}"), name=shown(name), known=known))
     if entry.battle is None:
         lines = [_problem(house, str(entry.path), problem) for problem in entry.problems]
@@ -138,6 +144,20 @@ def _play(house: House) -> int:
     if set(chairs.values()) - {"human", "random"} and mind_of(game_named(battle["game"])) is None:
         raise NoMind(battle["game"])
     return open_table(house, battle=battle, computers={s: level for s, level in chairs.items() if level != "human"})
+
+
+def _edit(house: House) -> int:
+    from hexesmed.cli.editing import screen_asked
+    from hexesmed.cli.services import open_table
+
+    name, follow = house.asked.battle, house.asked.follow
+    if follow and not (name and Path(name).is_file()):
+        raise Refusal(house.say(N_("--follow wants a battle file that is there.")))
+    if name is not None and not Path(name).exists():
+        is_path = Path(name).suffix.casefold() in battles.ENDINGS
+        if not is_path or not Path(name).absolute().parent.is_dir():
+            find_battle(house, name)  # says what there is
+    return open_table(house, make=lambda services: screen_asked(services, name, follow))
 
 
 def _open(house: House) -> int:
@@ -324,7 +344,8 @@ def _picture(house: House) -> int:
         return USAGE
     subject = house.asked.subject
     record = hex_commands.is_record(subject)
-    entry = battles.find(subject) if Path(subject).suffix != ".hexmed" and not record else None
+    folders = battles.folders_of(house.folder)
+    entry = battles.find(subject, folders) if Path(subject).suffix != ".hexmed" and not record else None
     if entry is not None:
         save_picture(find_battle(house, subject), None, size, Path(house.asked.to), house.tongue)
     else:
@@ -362,11 +383,12 @@ def _position_at(house: House, file: matchfile.MatchFile) -> Any:
 
 
 def _battles(house: House) -> int:
-    for entry in battles.all_battles():
+    for entry in battles.all_battles(battles.folders_of(house.folder)):
         if entry.battle is None:
             print(f"{entry.id:<16} {house.say(N_('cannot be played: see hexesmed check {path}'), path=entry.path)}")
         else:
             parts = [house.tongue.pick(entry.battle[key]) for key in ("title", "date") if entry.battle.get(key)]
+            parts += [str(entry.path)] if entry.first is not None else []
             print(f"{entry.id:<16} {', '.join(parts)}")
     return GOOD
 
@@ -387,6 +409,7 @@ COMMANDS: dict[str | None, Callable[[House], int]] = {
     None: _table,
     "play": _play,
     "open": _open,
+    "edit": _edit,
     "new": _new,
     "answer": _answer,
     "suggest": _suggest,

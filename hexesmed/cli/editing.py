@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -16,29 +17,26 @@ from hexesmed.archive.store import Store
 from hexesmed.cli.mail_services import safely
 from hexesmed.core.errors import Problem
 from hexesmed.games import SHELF, look_of
-from hexesmed.locale import N_, Tongue
+from hexesmed.locale import LANGUAGES, N_, Tongue
 from hexesmed.table.editor.designer import DesignerView
 from hexesmed.table.editor.problem_list import Told
 from hexesmed.table.editor.screen import EditorScreen
 from hexesmed.table.editor.services import OWN, SHIPPED, UNSAVED, WorkCard
+from hexesmed.table.editor.workroom import Workroom
 from hexesmed.table.screen import Screen
-from hexesmed.table.services import Trouble
+from hexesmed.table.services import BattleCard, Trouble
 from hexesmed.table.words import Words, both, filled, literal
 
-BATTLES = "battles"
 FIRST_LINE = f"yaml-language-server: $schema={battle_work.SCHEMA}"
 UNSAVED_KEY = "\0unsaved"
 WITH_EDITOR = "hexes_med"
 
 
-def own_folder(profile: Path) -> Path:
-    """Return the folder of a profile's own battles."""
-    return profile / BATTLES
-
-
-def battle_folders(profile: Path) -> list[Path]:
-    """Return the folders of battles, the shipped ones before the player's own."""
-    return [battles.shipped_folder(), own_folder(profile)]
+def with_place(card: BattleCard, path: Path) -> BattleCard:
+    """Return a battle's card that says where its file is, for one of two that look alike."""
+    former = card.subtitle or ""
+    texts = {language: Tongue(language).pick(former) for language in LANGUAGES}
+    return replace(card, subtitle={code: f"{text} · {path}" if text else str(path) for code, text in texts.items()})
 
 
 def game_of(value: object) -> str:
@@ -154,7 +152,9 @@ class FileWatch:
             self._drawn = False
             return
         draft, mended = workshop_of(self._game).draft_of(self.work.value)
-        broken = [place for place in mended if place.split(".")[0] in ("", "map", "legend", "sides", "units")]
+        needed = ("map", "legend", "sides", "units")
+        broken = [place for place in mended if place.split(".")[0] in ("", *needed)]
+        broken += [field for field in needed if not self.work.value.get(field)] if not broken else []
         self._drawn = not broken
         if not broken or not self._shown:
             self.shop.show_draft(draft)
@@ -201,7 +201,7 @@ class Making:
     @property
     def folder(self) -> Path:
         """Return the folder of the player's own battles."""
-        return own_folder(self.house.store.folder)
+        return battles.own_folder(self.house.store.folder)
 
     def entries(self) -> list[BattleEntry]:
         """Return the player's own battles, then the shipped ones."""
@@ -271,6 +271,15 @@ class Making:
             work.source = model.source
         return EditorScreen(look_workshop(str(draft["game"]))(draft, saved=key is None), FileDesk(self, work))
 
+    def begin_at(self, path: Path) -> Screen:
+        """Return the editor on a new battle whose file will be at a path."""
+        work = BattleWork()
+        work.path = path
+        draft = workshop_of(WITH_EDITOR).new_draft()
+        name = re.sub(r"[^a-z0-9-]+", "-", path.stem.casefold()).strip("-")[:40]
+        draft = {**draft, "id": name or draft["id"]}
+        return EditorScreen(look_workshop(WITH_EDITOR)(draft), FileDesk(self, work))
+
     def _free_id(self, wanted: str) -> str:
         taken = {entry.id for entry in self.entries()}
         number = 2
@@ -308,6 +317,24 @@ class Making:
     def play(self, battle: Mapping[str, Any]) -> Screen:
         """Return the screen of a new match of a good battle, both sides at this table."""
         return self.house.play_battle(battle)
+
+
+def screen_asked(house: EditingServices, name: str | None, follow: bool) -> Screen:
+    """Return the screen of `hexesmed edit`: the workroom, a file (perhaps a new one), or a battle to begin with."""
+    if name is None:
+        return Workroom()
+    path = Path(name)
+    if follow:
+        return house.making.watch(path)
+    if path.exists():
+        return house.making.edit(path)
+    if path.suffix.casefold() in battles.ENDINGS:
+        return house.making.begin_at(path.absolute())
+    entry = battles.find(name, battles.folders_of(house.store.folder))
+    if entry is None:
+        raise Trouble(filled(N_("The battle {name} cannot be played."), name=name))
+    mine = house.making.folder in entry.path.parents
+    return house.making.edit(entry.path) if mine else house.making.begin(str(entry.path))
 
 
 class EditingServices:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +19,7 @@ from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
 from hexesmed.archive.store import Store
 from hexesmed.cli.browsing import folder_of, places, start_folder
+from hexesmed.cli.editing import EditingServices, with_place
 from hexesmed.cli.hex_records import is_record
 from hexesmed.cli.hex_services import HexServices
 from hexesmed.cli.mail_services import MailServices, safely
@@ -36,7 +37,7 @@ from hexesmed.table.words import Words, filled, literal
 if TYPE_CHECKING:
     from hexesmed.cli.commands import House
 
-class HouseServices(HexServices):
+class HouseServices(EditingServices, HexServices):
     """The services of one profile (table.services.Services)."""
 
     def __init__(self, store: Store, tongue: Tongue) -> None:
@@ -49,8 +50,16 @@ class HouseServices(HexServices):
     # battles
 
     def battles(self) -> Sequence[BattleCard]:
-        """Return the battles that can be played, bad ones with their problem."""
-        return [self._card(entry) for entry in battles.all_battles()]
+        """Return the battles that can be played, the player's own too, bad ones with their problem.
+
+        A second battle of the same id or title goes by its place.
+        """
+        cards: list[BattleCard] = []
+        for entry in battles.all_battles(battles.folders_of(self.store.folder)):
+            card = self._card(entry)
+            double = entry.first is not None or any(card.title == other.title for other in cards)
+            cards.append(with_place(card, entry.path) if double else card)
+        return cards
 
     def _card(self, entry: battles.BattleEntry) -> BattleCard:
         battle = entry.battle
@@ -58,8 +67,8 @@ class HouseServices(HexServices):
             first = entry.problems[0]
             problem = filled(N_("{file}, line {line}: {problem}"), file=entry.path.name, line=first.line or 1,
                              problem=filled(first.message, **first.fields))  # fmt: skip
-            return BattleCard(entry.id, entry.path.name, problem=problem)
-        self._battles[entry.id] = battle
+            return BattleCard(entry.key, entry.path.name, problem=problem)
+        self._battles[entry.key] = battle
         first_side = battle["first"]
         order = [first_side, *(side for side in battle["sides"] if side != first_side)]
         plain = battle["sides"]
@@ -68,11 +77,11 @@ class HouseServices(HexServices):
             language: ", ".join(Tongue(language).pick(battle[key]) for key in ("date", "place") if battle.get(key))
             for language in ("en", "fr")
         }
-        return BattleCard(entry.id, battle["title"], subtitle, battle["introduction"], sides, battle["turns"])
+        return BattleCard(entry.key, battle["title"], subtitle, battle["introduction"], sides, battle["turns"])
 
     def _battle(self, battle_id: str) -> dict[str, Any]:
         if battle_id not in self._battles:
-            entry = battles.find(battle_id)
+            entry = battles.find(battle_id, battles.folders_of(self.store.folder))
             if entry is None or entry.battle is None:
                 raise Trouble(filled(N_("The battle {name} cannot be played."), name=battle_id))
             self._battles[battle_id] = entry.battle
@@ -95,22 +104,15 @@ class HouseServices(HexServices):
             return self.watch_record(id_or_path)
         path = Path(id_or_path).expanduser()
         if path.suffix.casefold() in battles.ENDINGS:
-            return self._battle_file(path)
+            return self.making.watch(path)
         if not path.exists():
             return self.mail.open(id_or_path)
         return self.mail.screen_of(self.mail.receive(str(path)))
 
-    def _battle_file(self, path: Path) -> Screen:
-        entry = battles.load(path)
-        if entry.battle is None:
-            problems = [
-                filled(N_("{file}, line {line}: {problem}"), file=path.name, line=problem.line or 1,
-                       problem=filled(problem.message, **problem.fields))
-                for problem in entry.problems[:6]
-            ]
-            raise Trouble(N_("This battle cannot be played."), lambda t: "\n".join(_said(p, t) for p in problems))
-        self._battles[entry.id] = entry.battle
-        return self.new_hotseat(entry.id, ("", ""))
+    def play_battle(self, battle: Mapping[str, Any]) -> Screen:
+        """Return the screen of a new match of a checked battle, both sides at this table."""
+        self._battles[""] = dict(battle)
+        return self.new_hotseat("", ("", ""))
 
     def new_hotseat(
         self, battle_id: str, names: tuple[str, str], computers: Mapping[int, str] | None = None
@@ -193,10 +195,6 @@ class HouseServices(HexServices):
                 self.store.rename(str(value).strip())
 
 
-def _said(words: Words, tongue: Tongue) -> str:
-    return tongue.say(words) if isinstance(words, str) else words(tongue)
-
-
 def written(value: Any) -> bool | int | str:
     """Return a setting as the archive keeps it: whole numbers, words, yes and no."""
     if isinstance(value, bool | int | str):
@@ -249,8 +247,9 @@ def open_table(
     battle: Mapping[str, Any] | None = None,
     path: str | None = None,
     computers: Mapping[int, str] | None = None,
+    make: Callable[[HouseServices], Screen] | None = None,
 ) -> int:
-    """Open the table, perhaps in a new match of a battle or on a file; return the exit code."""
+    """Open the table, perhaps in a new match of a battle, on a file or on another screen; return the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     store = house.store
     services = HouseServices(store, house.tongue)
@@ -274,6 +273,8 @@ def open_table(
             app.attempt(lambda: Push(services.new_hotseat(battle["id"], ("", ""), computers)))
         elif path is not None:
             app.attempt(lambda: Push(services.open_match(path)))
+        elif make is not None:
+            app.attempt(lambda: Push(make(services)))
         while app.frame(wait=True):
             pass
     finally:

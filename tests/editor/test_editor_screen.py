@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from hexesmed.games.hexes_med.look.workshop import Workshop
-from hexesmed.games.hexes_med.workshop import Draft, new_draft
+from hexesmed.games.hexes_med.workshop import Draft, army, new_draft
 from hexesmed.games.hexes_med.workshop.draft import size_of, terrain_at, unit_at, unit_of
 from hexesmed.table.app import App
 from hexesmed.table.editor.form import Form
@@ -414,7 +414,7 @@ def test_problems_are_live_and_lead_to_their_place(opened: Any) -> None:
         (lambda d: {**d, "turns": 0}, "victory"),
         (lambda d: {**d, "north": "nowhere"}, "ground"),
         (lambda d: {**d, "units": [{**d["units"][0], "hex": "0104"}, *d["units"][1:]]}, "units"),
-        (lambda d: {**d, "sides": {**d["sides"], "reds": {**d["sides"]["reds"], "name": {"en": "", "fr": ""}}}}, "sides"),
+        (lambda d: army.change_side(d, "reds", name={"en": "", "fr": ""}), "sides"),
         (lambda d: {**d, "leaders": {**d["leaders"], "nobody": {"en": "A", "fr": "B"}}}, "sides"),
         (lambda d: {**d, "victory": {**d["victory"], "reds": [{"kind": "destruction", "points": 99}]}}, "victory"),
         (lambda d: {**d, "id": "NO!"}, "texts"),

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from hexesmed.locale import N_
-from hexesmed.table.battle.pad import BoardPad
 from hexesmed.table.brushes import Brush
+from hexesmed.table.editor.pad import LookPad
 from hexesmed.table.editor.problem_list import ProblemList
 from hexesmed.table.editor.services import Watch
 from hexesmed.table.fonts import Face
@@ -41,7 +41,7 @@ class DesignerView(Screen):
     def enter(self) -> None:
         """Make the widgets, and begin to look at the file from time to time."""
         self.watch.shop.restyle(self.app.style)
-        self.pad = BoardPad(self.watch.shop.camera, self)
+        self.pad = LookPad(self.watch.shop.camera, self)
         self.problems = ProblemList(N_("No problems: this battle can be played."))
         self.back = Button(None, self._leave, icon="arrow_left", look="quiet", tip=N_("Back (Esc)"), sound="page")
         self.fit = Button(None, self.fit_map, icon="fit_to_page_outline", look="quiet", tip=N_("Whole map"), key="F")
@@ -76,8 +76,8 @@ class DesignerView(Screen):
         self.problems.set_problems(told)
         self.play.why_not = N_("Mend the problems first.") if told else None
         if self._camera is not self.watch.shop.camera:
-            self._camera = self.pad.camera = self.watch.shop.camera
-            self.pad._touched = False
+            self._camera = self.watch.shop.camera
+            self.pad.another_board(self._camera)
         self.app.lay_out_again()
 
     # what the buttons do
@@ -116,6 +116,10 @@ class DesignerView(Screen):
 
     def drop_hex(self, h: int | None) -> Step | None:
         """Nothing is carried here."""
+        return None
+
+    def map_key(self, event: pygame.event.Event) -> Step | None:
+        """The board answers its keys itself."""
         return None
 
     # layout and drawing

@@ -293,6 +293,10 @@ class EditorScreen(Screen):
         self._follow()
         return STAY
 
+    def map_key(self, event: pygame.event.Event) -> Step | None:
+        """The board answers its keys itself."""
+        return None
+
     # layout and drawing
 
     def settling(self) -> bool:

@@ -12,7 +12,7 @@ from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.engraving import raster, shield
 from hexesmed.table.fonts import Face
 from hexesmed.table.markup import Block, Heading, Paragraph, Span, read_markup
-from hexesmed.table.screen import STAY, Replace, Step
+from hexesmed.table.screen import STAY, Push, Replace, Step
 from hexesmed.table.screens.message import Message
 from hexesmed.table.screens.page import PageScreen
 from hexesmed.table.services import BattleCard, SideCard, Trouble
@@ -41,15 +41,8 @@ class Picker(PageScreen):
 
     def widgets(self) -> Sequence[Widget]:
         """Make list, introduction and names."""
-        self.cards = {card.id: card for card in self.app.services.battles()}
-        rows = [
-            Row(card.id, both(card.title), both(card.subtitle) if card.subtitle else None, problem=card.problem,
-                brief=_first_part(card))
-            for card in self.cards.values()
-        ]
-        self.list = List(rows, choose=self._chosen, open=lambda key: self.start(),
-                         empty=N_("There is no battle here."))
-        self.list.set_rows(rows, self._first)
+        self.list = List([], choose=self._chosen, open=lambda key: self.start(), empty=N_("There is no battle here."))
+        self._read(self._first)
         own = self.app.settings.get("name")
         hint = N_("Name of the player")
         self.names = [Field(own, hint=hint, longest=LONGEST_NAME, submit=lambda text: self.start()),
@@ -62,9 +55,32 @@ class Picker(PageScreen):
         chosen = self.names if self.mode == "hotseat" else [self.seat, self.names[0]]
         return [self.list, *chosen, self.intro]
 
+    def _read(self, chosen: str | None) -> None:
+        """Fetch the battles."""
+        self.cards = {card.id: card for card in self.app.services.battles()}
+        rows = [
+            Row(card.id, both(card.title), both(card.subtitle) if card.subtitle else None, problem=card.problem,
+                brief=_first_part(card))
+            for card in self.cards.values()
+        ]
+        self.list.set_rows(rows, chosen)
+
+    def uncovered(self, answer: object) -> None:
+        """Show the battles that may have been made meanwhile."""
+        self._read(self.list.key_chosen)
+        self._pictures.clear()
+        self._show()
+        self.app.lay_out_again()
+
     def foot(self) -> Sequence[Button]:
-        """Return the button that begins."""
-        return [self.go]
+        """Return the way to the making of battles, and the button that begins."""
+        make = Button(N_("Make a battle"), self._make, icon="pencil_ruler", sound="page")
+        return [make, self.go] if self.mode == "hotseat" else [self.go]
+
+    def _make(self) -> Step:
+        from hexesmed.table.editor.workroom import Workroom
+
+        return Push(Workroom())
 
     @property
     def card(self) -> BattleCard | None:
