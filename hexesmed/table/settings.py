@@ -38,6 +38,8 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "hints": (True, lambda value: isinstance(value, bool)),
     "hints_given": ("", lambda value: isinstance(value, str) and len(value) <= 1000),
     "keys": ("", lambda value: isinstance(value, str) and len(value) <= 8000),
+    "grid": (75, _whole(0, 100)),
+    "numbers": (75, _whole(0, 100)),
     "volume": (60, _whole(0, 100)),
     "speed": (1.0, lambda value: isinstance(value, (int, float)) and value in SPEEDS),
     "confirm": (False, lambda value: isinstance(value, bool)),
@@ -81,4 +83,6 @@ class Settings:
             plain=self.get("plain"),
             letter_scale=self.get("letters") / 100,
             speed=float(self.get("speed")),
+            grid=self.get("grid") / 100,
+            numbers=self.get("numbers") / 100,
         )

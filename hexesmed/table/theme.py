@@ -54,6 +54,10 @@ class Theme:
     plain: bool = False
     letter_scale: float = 1.0
     speed: float = 1.0
+    grid: float = 0.75
+    """How strongly the map's grid is drawn: 0 hides it, 1 is full."""
+    numbers: float = 0.75
+    """How strongly the numbers of hexes are written."""
 
     def px(self, units: float) -> int:
         """Return a length in pixels; what is not nothing is at least one pixel."""

@@ -196,3 +196,15 @@ def test_a_chart_with_nothing_on_it_is_drawn():
 @pytest.mark.parametrize("size", [(1, 1), (40, 3), (3, 40)])
 def test_tiny_pictures_are_drawn(size):
     assert draw_picture(battle(), size=size).get_size() == size
+
+
+def test_grid_and_numbers_follow_the_theme(view, screen):
+    seen, position = view
+    pictures = []
+    for strength in (0.0, 0.5, 1.0):
+        seen.restyle(Theme(grid=strength, numbers=strength), Tongue())
+        assert (seen.show.grid, seen.show.numbers) == (strength, strength)
+        seen.camera.zoom_to(1.2)
+        seen.draw(screen, position)
+        pictures.append(screen.copy())
+    assert apart(pictures[0], pictures[2]) > apart(pictures[0], pictures[1]) > 0.002

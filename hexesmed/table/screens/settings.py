@@ -45,6 +45,10 @@ class SettingsScreen(PageScreen):
         palettes = [("parchment", N_("Parchment")), ("contrast", N_("High contrast")), ("every_eye", N_("Every eye"))]
         self.palette = Choice(palettes, get("palette"), change("palette"),
                               tip=N_("Every eye: colours told apart with red-green or blue-yellow blindness too"))
+        self.grid = Slider(0, 100, get("grid"), change("grid"), step=5, show=_percent, live=False,
+                           tip=N_("How strongly the grid is drawn"))  # fmt: skip
+        self.numbers = Slider(0, 100, get("numbers"), change("numbers"), step=5, show=_percent, live=False,
+                              tip=N_("How strongly the numbers of hexes are written"))  # fmt: skip
         self.full_screen = Toggle(N_("Full screen (F11)"), get("full_screen"), change("full_screen"))
         self.volume = Slider(0, 100, get("volume"), self._volume, step=5, show=_percent)
         speeds: list[tuple[float, Words]] = [
@@ -71,6 +75,8 @@ class SettingsScreen(PageScreen):
             (_name(N_("Text size")), [self.letters], None),
             (_name(N_("Typeface")), [self.plain], None),
             (_name(N_("Colours")), [self.palette], None),
+            (_name(N_("Grid of the map")), [self.grid], None),
+            (_name(N_("Hex numbers")), [self.numbers], None),
             (_name(N_("Window")), [self.full_screen], None),
             (_name(N_("Sound volume")), [self.volume], silence),
             (_name(N_("Animation speed")), [self.speed], None),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -48,7 +49,7 @@ class MapView:
         self.tokens = Tokens()
         self.marker = Marker(self.theme.palette)
         self.survey = Survey(ground_of(battle))
-        self._show = show or Show()
+        self._show = show or Show(self.theme.grid, self.theme.numbers)
         self._tiles = Tiles(Sheet(self.chart, camera.sheet, tongue, self._show))
         self._hurry = False
         self._flags: dict[tuple[int, tuple[int, ...]], pygame.Surface] = {}
@@ -62,7 +63,7 @@ class MapView:
     def show(self, show: Show) -> None:
         if show != self._show:
             self._show = show
-            self._tiles.sheet.show = show
+            self._tiles.sheet.show_only(show)
             self._tiles.drop()
 
     @property
@@ -79,6 +80,8 @@ class MapView:
         """Take another theme or language."""
         if theme.palette != self.theme.palette:
             self.marker = Marker(theme.palette)
+        if (theme.grid, theme.numbers) != (self.theme.grid, self.theme.numbers):
+            self.show = replace(self._show, grid=theme.grid, numbers=theme.numbers)
         self.theme = theme
         if tongue.language != self.tongue.language:
             self.tongue = tongue

@@ -52,6 +52,11 @@ class Sheet:
         """Work out the next part of the chart that is still missing; return False once nothing is."""
         return self.chart.prepare()
 
+    def show_only(self, show: Show) -> None:
+        """Show other things of the map, or as strongly as said."""
+        self.show = show
+        self._digits.clear()
+
     def paint(self, left: int, top: int, size: tuple[int, int], scale: float, fine: int = 2) -> pygame.Surface:
         """Return a part of the sheet: `left`, `top` in pixels from the world's origin, at a scale in pixels a unit.
 
