@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import io
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -17,7 +17,7 @@ def N_(text: str) -> str:
     return text
 
 
-@lru_cache(maxsize=None)
+@cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     """Return the compiled catalogue of a language; English is the language of the code."""
     if language == "en":
