@@ -270,7 +270,8 @@ class Hand:
         position = self.position
         offers = [action for action in combat.offers(position) if action.unit == unit.id]
         shown: dict[str, Any] = {"targets": frozenset(position.units[action.target].hex for action in offers)}
-        attacks = (combat.default_attack(position, unit, position.unit_at(h)) for h in shown["targets"])
+        enemies = [position.units[action.target] for action in offers]
+        attacks = (combat.default_attack(position, unit, enemy) for enemy in enemies)
         shown["shots"] = frozenset(position.units[a.target].hex for a in attacks if isinstance(a, Shoot))
         attack = self.foretold()
         if attack is not None:

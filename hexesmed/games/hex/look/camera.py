@@ -7,8 +7,8 @@ down; the origin is the top left corner of the box that holds all cells.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import cos, radians, sin, sqrt
-from typing import NamedTuple
 
 from hexesmed.games.hex.rules.cells import Rhombus, rhombus
 from hexesmed.table.camera import BASE, CORNERS, Camera, Point
@@ -21,7 +21,8 @@ RIM = 1.5  # from the middle of the outer cells to the edge of the board, which 
 CUT = 1.72  # from the middle of an acute corner's cell to where the corner is cut off
 
 
-class Cells(NamedTuple):
+@dataclass(frozen=True)
+class Cells:
     """A board as the table's pad knows one: every hex by its number and its name."""
 
     names: tuple[str, ...]

@@ -170,7 +170,8 @@ class Face:
         """Return the action of a button: swap, place or resign."""
         if which == "place":
             return Place(position.board.names[self.hand.pending]) if self.hand.pending is not None else None
-        return {"swap": Swap(), "resign": Resign()}.get(which)
+        actions: dict[str, Action] = {"swap": Swap(), "resign": Resign()}
+        return actions.get(which)
 
     def grab(self, position: Position, h: int) -> bool:
         """Tell that no stone is ever moved (2)."""

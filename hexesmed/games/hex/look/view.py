@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -146,8 +147,9 @@ class BoardView:
                 if other > cell and other in cells:
                     x, y = camera.centres[cell]
                     to = camera.centres[other][0] - x, camera.centres[other][1] - y
-                    self.sprites.put(surface, camera.centre(cell), camera.scale, ("link", angle_of(to), self._way), 1.3,
-                                     lambda to=to: gold_link(to, self.inks))  # fmt: skip
+                    link = partial(gold_link, to, self.inks)
+                    key = ("link", angle_of(to), self._way)
+                    self.sprites.put(surface, camera.centre(cell), camera.scale, key, 1.3, link)
 
     def draw_rims(self, surface: pygame.Surface, chain: Iterable[int], alpha: int = 255) -> None:
         """Draw golden rims around the stones of a chain."""
