@@ -64,11 +64,13 @@ def system_language() -> str:
 
 def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     """Return the parser of the command line, its help in one language."""
-    from hexesmed.cli import hex_commands
+    from hexesmed.cli import hex_commands, lab
 
     say = tongue.say
     everywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     everywhere.add_argument("--profile", metavar="DIR", help=say("the folder of matches and settings"))
+    aloud = say("tell on standard output what a blind player needs")
+    everywhere.add_argument("--narrate", action="store_true", help=aloud)
     everywhere.add_argument("--lang", choices=tuple(LANGUAGES), help=say("the language"))
     parser = argparse.ArgumentParser(
         prog="hexesmed",
@@ -136,6 +138,8 @@ def _parser(tongue: Tongue) -> argparse.ArgumentParser:
         one = deeds.add_parser(deed, parents=[everywhere], help=about)
         one.add_argument("file", metavar="FILE")
         one.add_argument("--passphrase-file", metavar="FILE", help=say("its first line is the passphrase"))
+    lab.add_simulate(command("simulate", say("let computer players play a battle many times, and measure it")), tongue)
+    lab.add_compare(command("compare", say("compare two results of simulate")))
     check = command("check", say("check battle files"))
     check.add_argument("files", metavar="FILE", nargs="+")
     return parser

@@ -15,7 +15,7 @@ from hexesmed.archive.files import write_safely
 from hexesmed.archive.folders import profile_folder
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store, Taken
-from hexesmed.cli import GOOD, REFUSED, USAGE, hex_commands, hex_records, mail, register, system_language
+from hexesmed.cli import GOOD, REFUSED, USAGE, hex_commands, hex_records, lab, mail, register, system_language
 from hexesmed.core.dice import LooseDice
 from hexesmed.core.notation import to_words
 from hexesmed.games import game_named, reason_words, words_of
@@ -419,6 +419,8 @@ COMMANDS: dict[str | None, Callable[[House], int]] = {
     "picture": _picture,
     "battles": _battles,
     "check": _check,
+    "simulate": lab.run_simulate,
+    "compare": lab.run_compare,
     "import": mail.import_files,
     "matches": mail.matches,
     "register": register.register,

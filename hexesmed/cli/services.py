@@ -242,6 +242,11 @@ def match_card(listed: Listed) -> MatchCard:
     return MatchCard(listed.id, listed.title, " – ".join(n for n in listed.names if n), state, when, kind, mine)
 
 
+def _say_aloud(line: str) -> None:
+    """Write a line for a speech program at once."""
+    print(line, flush=True)
+
+
 def open_table(
     house: House,
     battle: Mapping[str, Any] | None = None,
@@ -256,7 +261,8 @@ def open_table(
     settings = kept_settings(store.settings)
     settings["language"] = house.tongue.language
     settings.setdefault("name", store.identity.name[:40])
-    app = App(house.tongue, settings, services)
+    narrate = _say_aloud if getattr(house.asked, "narrate", False) else None
+    app = App(house.tongue, settings, services, narrate=narrate)
     try:
         app.open(Home())
     except SCREEN_ERROR as error:

@@ -44,6 +44,16 @@ class Board(NamedTuple):
         """Return the empty cells."""
         return rhombus(self.size).all & ~(self.red | self.blue)
 
+    def stones(self, seat: int) -> int:
+        """Return the stones of a seat."""
+        return self.blue if seat else self.red
+
+    def after(self, cell: int) -> Board:
+        """Return the board after the seat to move has put a stone on a cell."""
+        bit = 1 << cell
+        red, blue = (self.red, self.blue | bit) if self.seat else (self.red | bit, self.blue)
+        return Board(self.size, red, blue, 1 - self.seat)
+
 
 def best_move(board: Board, effort: Effort) -> Found:
     """Return the move that the tree finds best; the position must not be over."""

@@ -32,7 +32,7 @@ class Field:
         self.foe_zone = self.board.spread(self.foe_holds)
 
     def _living(self, men: list[Man]) -> list[Man]:
-        position, man = self.position, self.notes.man
+        position, man = self.position, self.notes.book.man
         living = position.units.get
         found = []
         for old in men:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hexesmed.games.hexes_med.judgement import goals
 from hexesmed.games.hexes_med.judgement.man import Man
-from hexesmed.games.hexes_med.judgement.stakes import DISORDER, Stake, stakes
+from hexesmed.games.hexes_med.judgement.stakes import DISORDER, stakes
 from hexesmed.games.hexes_med.judgement.strike import Exchange
 from hexesmed.games.hexes_med.rules import leaders, reorganise
 from hexesmed.games.hexes_med.rules.position import Position
@@ -14,6 +14,7 @@ from hexesmed.games.hexes_med.rules.terrain import Ground
 from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.games.hexes_med.rules.zone_of_control import enemy_zone
 
+MOST_KEPT = 40000  # findings of one kind that a book keeps
 LONGEST_ROAD = 3  # no terrain costs more movement points than this
 
 
@@ -26,46 +27,64 @@ def shelters(ground: Ground) -> tuple[tuple[int, ...], tuple[int, ...]]:
     )
 
 
-class Notes:
-    """The stakes, moods, fighters and roads of the side whose half-turn it is."""
+class Book:
+    """What holds for every position of one thinking, whoever's half-turn it is: stakes, moods, states of units."""
 
-    def __init__(self, position: Position, earlier: Notes | None = None) -> None:
-        """Take notes of a position; stakes and moods are those of earlier notes, if there are any."""
-        self.side = position.seat
-        self.stakes: dict[str, Stake] = earlier.stakes if earlier else stakes(position)
-        self.moods: tuple[goals.Mood, goals.Mood] = (
-            earlier.moods if earlier else (goals.mood(position, 0), goals.mood(position, 1))
-        )
-        self.mood, self.foe_mood = self.moods[self.side], self.moods[1 - self.side]
+    def __init__(self, position: Position) -> None:
+        """Open a book on a position."""
+        self.stakes = stakes(position)
+        self.moods = goals.mood(position, 0), goals.mood(position, 1)
         self.men: list[Man] = []
-        self._numbers: dict[tuple[object, ...], int] = {}
-        self.ours = Exchange(self.men, self.mood.appetite)
-        self.theirs = Exchange(self.men, self.foe_mood.appetite)
-        self.mine = [self.man(position, unit) for unit in position.side_units(self.side)]
-        self.foes = [self.man(position, unit) for unit in position.side_units(1 - self.side)]
-        self.ground = position.scenario.ground
-        self.foe_zone = enemy_zone(position, self.side)
+        self.numbers: dict[tuple[object, ...], int] = {}
+        self.exchanges = tuple(Exchange(self.men, mood.appetite) for mood in self.moods)
         self.reaches: dict[tuple[int, int, int], int] = {}
         self.pairs: dict[tuple[int, int, int], tuple[int, int, int, int]] = {}
-        self._keys = goals.key_hexes(position, self.side) if self.mood.ground else 0
-        self._guarded = goals.key_hexes(position, 1 - self.side) if self.mood.guard else 0
-        self._prey: dict[int, list[int]] = {}
-        self._standing: dict[tuple[int, int], int] = {}
+        self.roster = tuple([self.man(position, unit) for unit in position.side_units(side)] for side in (0, 1))
 
     def man(self, position: Position, unit: Unit) -> Man:
         """Return a unit of an imagined position as a fighter."""
         near = leaders.help_for(position, unit)
-        if unit.side == self.side:
+        if unit.side == position.seat:
             ready = 0 if unit.exhausted or unit.disorganised else 1000
         else:
             # 10.3 A disorganised enemy may have recovered when his half-turn begins.
             ready = rally(position, unit, position.half_turn + 1) if unit.disorganised else 1000
         key = (unit.id, unit.hex, unit.force, unit.since, unit.moved, near, ready)
-        number = self._numbers.get(key)
+        number = self.numbers.get(key)
         if number is None:
-            number = self._numbers[key] = len(self.men)
+            number = self.numbers[key] = len(self.men)
             self.men.append(Man(number, unit, self.stakes[unit.id], near, ready))
         return self.men[number]
+
+    def thin(self) -> None:
+        """Forget what was worked out when it has become much; it is worked out again where it is needed."""
+        for exchange in self.exchanges:
+            exchange.thin()
+        for kept in (self.reaches, self.pairs):
+            if len(kept) > MOST_KEPT:
+                kept.clear()
+
+
+class Notes:
+    """A position's half-turn: its side, and what a hex is worth to each of its units."""
+
+    def __init__(self, position: Position, book: Book | None = None) -> None:
+        """Take notes of a position, in a book that was opened on it or on an earlier one."""
+        self.book = book or Book(position)
+        self.book.thin()
+        self.side = position.seat
+        self.mood, self.foe_mood = self.book.moods[self.side], self.book.moods[1 - self.side]
+        self.ours, self.theirs = self.book.exchanges[self.side], self.book.exchanges[1 - self.side]
+        self.mine, self.foes = self.book.roster[self.side], self.book.roster[1 - self.side]
+        self.reaches, self.pairs = self.book.reaches, self.book.pairs
+        self.ground = position.scenario.ground
+        self.foe_zone = enemy_zone(position, self.side)
+        self._leaders = sum(1 << unit.hex for unit in position.side_units(self.side) if unit.leader)
+        self._foes = [(unit.hex, self.book.stakes[unit.id].prize) for unit in position.side_units(1 - self.side)]
+        self._keys = goals.key_hexes(position, self.side) if self.mood.ground else 0
+        self._guarded = goals.key_hexes(position, 1 - self.side) if self.mood.guard else 0
+        self._prey: dict[int, list[int]] = {}
+        self._standing: dict[tuple[int, int], int] = {}
 
     def standing(self, man: Man, h: int) -> int:
         """Return what a hex is worth to a unit of the side, whatever the others do."""
@@ -93,7 +112,7 @@ class Notes:
         points = min(points, LONGEST_ROAD)
         found = self._prey.get(points)
         if found is None:
-            prey = [(foe.hex, 4 - min(4, foe.stake.prize // 400), False) for foe in self.foes]
+            prey = [(h, 4 - min(4, prize // 400), False) for h, prize in self._foes]
             found = self._prey[points] = goals.marches(self.ground, prey, points)
         return found
 
@@ -106,9 +125,8 @@ class Notes:
             chance -= 3  # and it will hardly be left in peace
         if man.leader:
             chance += 2
-        else:
-            near = self.ground.board.neighbours[h]
-            chance += any(other.leader and other.hex in near for other in self.mine)
+        elif any(self._leaders >> n & 1 for n in self.ground.board.neighbours[h]):
+            chance += 1
         return max(0, min(10, chance)) * man.stake.fighter[man.force] * DISORDER // 1000
 
 

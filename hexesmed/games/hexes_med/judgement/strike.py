@@ -14,6 +14,8 @@ from hexesmed.games.hexes_med.rules.combat import WIDEST
 
 Odds = tuple[int, int, int, int, int]
 
+MOST_KEPT = 40000  # findings of one kind
+
 CERTAIN: tuple[Odds, ...] = (
     (1000, 0, 0, 0, 0), (0, 1000, 0, 0, 0), (0, 0, 1000, 0, 0), (0, 0, 0, 1000, 0), (0, 0, 0, 0, 1000),
 )  # fmt: skip
@@ -57,6 +59,13 @@ class Exchange:
         self.men, self.appetite = men, appetite
         self._firsts: dict[tuple[int, Odds, Blow], int] = {}
         self._assaults: dict[tuple[int, Odds, tuple[Blow, ...]], Assault] = {}
+
+    def thin(self) -> None:
+        """Forget what was worked out when it has become much."""
+        if len(self._firsts) > MOST_KEPT:
+            self._firsts.clear()
+        if len(self._assaults) > MOST_KEPT:
+            self._assaults.clear()
 
     def first(self, target: Man, odds: Odds, blow: Blow) -> int:
         """Return the average gain of one blow alone."""

@@ -37,7 +37,7 @@ class Combat:
         self.field = Field(position, notes)
         self.valuer = Valuer(self.field)
         men = (*self.field.mine, *self.field.foes)
-        self._before = [(man.worth(), man.unit) for man in men if man.id in position.units]
+        self._before = [(man.worth(), position.units[man.id]) for man in men if man.id in position.units]
         self._planned: list[tuple[int, tuple[Blow, ...], int]] | None = None
 
     def planned(self) -> list[tuple[int, tuple[Blow, ...], int]]:
@@ -95,7 +95,7 @@ class Combat:
         for old, unit in self._before:
             now = after.units.get(unit.id)
             if now is not unit:
-                lost = old - (self.notes.man(after, now).worth() if now is not None else 0)
+                lost = old - (self.notes.book.man(after, now).worth() if now is not None else 0)
                 change += appetite * lost if unit.side != self.notes.side else -100 * lost
         return change
 

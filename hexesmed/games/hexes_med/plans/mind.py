@@ -18,7 +18,7 @@ from hexesmed.games.hexes_med.plans.search import Best, Effort, Style, first_ord
 from hexesmed.games.hexes_med.rules.actions import Action, EndTurn, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
-BUDGETS = {"easy": 200, "medium": 2500, "hard": 20000}
+BUDGETS = {"easy": 200, "medium": 2500, "hard": 2000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
 STYLES = {"medium": Style(8, 3, 3, 1), "hard": Style(8, 3, 4, 3, 6)}
 IDEAS = 4  # attacks that hard plays through

@@ -32,8 +32,10 @@ class March:
         self.field, self.valuer = field, valuer or Valuer(field)
         self.men = field.mine
         self.start = Order(tuple(field.hexes), tuple(field.forces))
-        self.reach = [_reach(field, man.unit) for man in self.men]
-        self.at_start = {man.hex: place for place, man in enumerate(self.men)}
+        units = field.position.units
+        self.living = [place for place, h in enumerate(field.hexes) if h != GONE]
+        self.reach = [_reach(field, units[man.id]) if man.id in units else 0 for man in self.men]
+        self.at_start = {self.men[place].hex: place for place in self.living}
         self._dangers: dict[tuple[int, int], int] = {}
         self._quick: dict[tuple[int, int], int] = {}
         self._strikes: list[tuple[int, int]] | None = None
@@ -47,6 +49,9 @@ class March:
             zone = field.board.spread(holds)
             self._strikes = []
             for foe in field.foes:
+                if foe.id not in field.position.units:
+                    self._strikes.append((0, 0))
+                    continue
                 reach = field.foe_reach(foe, holds, zone)
                 strikes = reach
                 for _ in range(max(1, foe.range)):
@@ -142,8 +147,8 @@ class March:
         places = {man.id: place for place, man in enumerate(self.men)}
         return [
             (places[man.id], places[friend.id])
-            for man in self.men
-            for friend in regroup.receivers(position, man.unit)
+            for man in (self.men[place] for place in self.living)
+            for friend in regroup.receivers(position, position.units[man.id])
         ]
 
     def merged(self, order: Order, place: int, into: int) -> Order | None:

@@ -83,7 +83,7 @@ class Rehearsal:
             self._half_turn(position, self.notes, dice, effort)
         if position.phase != OVER:
             do(position, BeginHalfTurn(), dice)
-            self._half_turn(position, Notes(position, self.notes), dice, effort)
+            self._half_turn(position, Notes(position, self.notes.book), dice, effort)
 
     def _half_turn(self, position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
         both = position.first_holds and position.second_holds
@@ -108,7 +108,7 @@ class Rehearsal:
         assert position.phase == BEGIN
         after = position.copy()
         do(after, BeginHalfTurn(), dice)
-        choices = March(Field(after, Notes(after, self.notes)))
+        choices = March(Field(after, Notes(after, self.notes.book)))
         best = Best(choices, effort, first_order(choices))
         improve(best, QUICK)
         return worth + (best.worth if after.seat == self.side else -best.worth)

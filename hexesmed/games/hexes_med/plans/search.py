@@ -69,7 +69,7 @@ def first_orders(march: March) -> list[Order]:
 def _each(march: March, liking: Callable[[int, int], int]) -> Order:
     """Return the order in which each unit in turn takes the free hex it likes best."""
     order = march.start
-    ranked = sorted(range(len(march.men)), key=lambda place: (-march.men[place].mp, place))
+    ranked = sorted(march.living, key=lambda place: (-march.men[place].mp, place))
     for place in ranked:
         hexes = sorted(bits(march.reach[place]), key=lambda h: (-liking(place, h), h))
         for h in hexes[:12]:
@@ -85,7 +85,7 @@ def improve(best: Best, style: Style) -> None:
     march = best.march
     for sweep in range(style.sweeps):
         better = _companies(best, style) if style.company > 1 else False
-        for place in range(len(march.men)):
+        for place in march.living:
             better |= _one(best, place, style)
         if sweep == 0:
             for place, into in march.merges():
@@ -121,7 +121,7 @@ def _companies(best: Best, style: Style) -> bool:
     """Throw two, three ... units together on each enemy in turn."""
     march = best.march
     better = False
-    for target in range(len(march.field.foes)):
+    for target in march.field.foe_at.values():
         changes: dict[int, int] = {}
         joined = 0
         for place, h in _joiners(march, best.order, target):
@@ -143,7 +143,8 @@ def _joiners(march: March, order: Order, target: int) -> list[tuple[int, int]]:
     field, valuer = march.field, march.valuer
     foe = field.foes[target]
     found: list[tuple[int, int, int]] = []
-    for place, man in enumerate(march.men):
+    for place in march.living:
+        man = march.men[place]
         if not man.ready or order.hexes[place] == GONE or _receives(order, place):
             continue
         spots = march.reach[place] & (field.near[man.range][foe.hex] if man.range else field.around[foe.hex])

@@ -16,7 +16,7 @@ LOOKED_AT = 8  # the hexes that a unit hesitates between
 def march(choices: March, whim: LooseDice) -> Order:
     """Return where each unit goes, the slow ones first, so that the fast see who has come with them."""
     order = choices.start
-    for place in sorted(range(len(choices.men)), key=lambda place: (choices.men[place].mp, place)):
+    for place in sorted(choices.living, key=lambda place: (choices.men[place].mp, place)):
         holds = sum(1 << h for other, h in enumerate(order.hexes) if other != place)
         hexes = sorted(bits(choices.reach[place]), key=lambda h: (-choices.quick(place, h), h))[:LOOKED_AT]
         around = choices.field.around
