@@ -32,6 +32,7 @@ from hexesmed.table.headless import SCREEN_ERROR
 from hexesmed.table.screen import Push, Screen
 from hexesmed.table.screens.home import Home
 from hexesmed.table.services import BattleCard, Folder, MatchCard, Place, SideCard, Trouble, Written
+from hexesmed.table.settings import NAMES
 from hexesmed.table.words import Words, filled, literal
 
 if TYPE_CHECKING:
@@ -204,8 +205,8 @@ def written(value: Any) -> bool | int | str:
     return str(value)
 
 
-KEPT = ("language", "scale", "letters", "palette", "plain", "full_screen", "volume", "ask", "hints", "hints_given",
-        "confirm", "hex_shape", "hex_turned", "hex_numbers", "hex_coordinates", "hex_game")  # fmt: skip
+# Kept as they are; the archive knows words, whole numbers, yes and no, so the others are written as words.
+KEPT = tuple(name for name in NAMES if name not in ("window", "speed", "name"))
 
 
 def kept_settings(settings: Settings) -> dict[str, Any]:

@@ -51,6 +51,9 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "name": ("", lambda value: isinstance(value, str) and len(value) <= LONGEST_NAME),
 }
 
+NAMES = tuple(_FIELDS)
+"""Every setting there is."""
+
 
 class Settings:
     """A view of the mapping handed in; `set` stores in it and tells whoever keeps it."""
