@@ -185,6 +185,8 @@ def test_brushes() -> None:
 
 
 @settings(max_examples=60, deadline=None)
+@example(20, 4, 20, 2)
+@example(1, 1, 1, 3)
 @given(st.integers(1, 20), st.integers(1, 20), st.integers(1, 20), st.integers(1, 20))
 def test_a_line_goes_from_neighbour_to_neighbour_the_shortest_way(a: int, b: int, c: int, d: int) -> None:
     board = board_of(20, 20)

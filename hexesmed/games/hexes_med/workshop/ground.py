@@ -49,14 +49,21 @@ def stretch(draft: Draft, name: str) -> list[str]:
 
 
 def line(start: str, end: str) -> list[str]:
-    """Return the hexes of the straight line from one hex to another, each next to the one before."""
-    (aq, ar), (bq, br) = axial(*read_hex(start)), axial(*read_hex(end))
+    """Return the hexes of the straight line from one hex to another, each next to the one before.
+
+    No hex of it lies in a column beyond those of its ends, so a line on the map stays on the map.
+    """
+    ends = read_hex(start), read_hex(end)
+    (aq, ar), (bq, br) = axial(*ends[0]), axial(*ends[1])
+    columns = range(min(ends)[0], max(ends)[0] + 1)
     steps = distance(bq - aq, br - ar)
     found = []
     for n in range(steps + 1):
         share = n / steps if steps else 0.0
-        # A hair off the line, so that a point between two hexes always falls to the same side.
-        found.append(hex_name(*offset(*_nearest(aq + (bq - aq) * share + 1e-6, ar + (br - ar) * share + 2e-6))))
+        q, r = aq + (bq - aq) * share, ar + (br - ar) * share
+        # A hair off the line: a point between two hexes falls to the same side, to the other only at the map's edge.
+        places = [offset(*_nearest(q + hair, r + 2 * hair)) for hair in (1e-6, -1e-6)]
+        found.append(hex_name(*next((place for place in places if place[0] in columns), places[0])))
     return found
 
 
