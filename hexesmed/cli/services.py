@@ -91,7 +91,8 @@ class HouseServices(EditingServices, HexServices):
     def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> Any:
         """Return a picture of the battle's map and set-up."""
         battle = self._battle(battle_id)
-        return look_of(battle["game"]).draw_picture(battle, None, size, tongue)
+        look = look_of(battle["game"])
+        return look.draw_picture(battle, None, look.fitting(battle, size), tongue)
 
     # matches
 

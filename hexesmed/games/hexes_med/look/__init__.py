@@ -6,7 +6,7 @@ from hexesmed.games.hexes_med.look.animations import Animation, animation_of
 from hexesmed.games.hexes_med.look.face import Face
 from hexesmed.games.hexes_med.look.map import MapView
 from hexesmed.games.hexes_med.look.marks import Marks
-from hexesmed.games.hexes_med.look.picture import draw_picture
+from hexesmed.games.hexes_med.look.picture import draw_picture, fitting
 from hexesmed.games.hexes_med.look.sheet import Show
 
-__all__ = ["Animation", "Face", "MapView", "Marks", "Show", "animation_of", "draw_picture"]
+__all__ = ["Animation", "Face", "MapView", "Marks", "Show", "animation_of", "draw_picture", "fitting"]

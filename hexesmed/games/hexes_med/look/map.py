@@ -178,7 +178,8 @@ class MapView:
         for n in range(reach, 0, -1):
             tone = mixed(TABLE, (12, 8, 5), 0.85 * (1 - n / (reach + 1)))
             edge = sheet.inflate(2 * n, 2 * n).move(reach // 3, reach // 2)
-            pygame.draw.rect(surface, tone, edge, border_radius=n)
+            # A ring is enough: the sheet covers what is inside it.
+            pygame.draw.rect(surface, tone, edge, width=n + reach, border_radius=n)
 
     def _draw_flags(self, surface: pygame.Surface) -> None:
         """Plant a small flag in each key hex, in the colours of who wants it."""

@@ -11,6 +11,7 @@ from hexesmed.games.hexes_med.look.map import NONE, MapView
 from hexesmed.games.hexes_med.look.sheet import Show
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.setup import set_up
+from hexesmed.games.hexes_med.rules.terrain import ground_of
 from hexesmed.locale import Tongue
 from hexesmed.table.camera import Camera
 from hexesmed.table.theme import Theme
@@ -34,3 +35,11 @@ def draw_picture(
     picture = pygame.Surface(size, 0, 32)
     MapView(battle, camera, tongue or Tongue(), theme, show).draw(picture, shown, marks)
     return picture
+
+
+def fitting(battle: Mapping[str, Any], most: tuple[int, int]) -> tuple[int, int]:
+    """Return the largest size within `most` pixels that has the proportions of a battle's sheet."""
+    left, top, right, bottom = Camera(ground_of(battle).board).sheet
+    wide, tall = right - left, bottom - top
+    scale = min(most[0] / wide, most[1] / tall)
+    return max(1, int(wide * scale)), max(1, int(tall * scale))
