@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from hexesmed.archive import battles
 from hexesmed.archive.errors import ArchiveError
-from hexesmed.archive.listing import Listed
 from hexesmed.archive.presence import Presence
 from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
@@ -31,9 +29,9 @@ from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.headless import SCREEN_ERROR
 from hexesmed.table.screen import Push, Screen
 from hexesmed.table.screens.home import Home
-from hexesmed.table.services import BattleCard, Folder, MatchCard, Place, SideCard, Trouble, Written
+from hexesmed.table.services import BattleCard, Folder, Place, SideCard, Trouble, Written
 from hexesmed.table.settings import NAMES
-from hexesmed.table.words import Words, filled, literal
+from hexesmed.table.words import filled
 
 if TYPE_CHECKING:
     from hexesmed.cli.commands import House
@@ -95,10 +93,6 @@ class HouseServices(EditingServices, HexServices):
         return look.draw_picture(battle, None, look.fitting(battle, size), tongue)
 
     # matches
-
-    def matches(self) -> Sequence[MatchCard]:
-        """Return the saved matches, newest first, bad ones with their problem."""
-        return [match_card(listed) for listed in self.store.matches()]
 
     def open_match(self, id_or_path: str) -> Screen:
         """Return the screen of a saved match, of the match or battle in a file, or of a game of Hex by its link."""
@@ -223,25 +217,6 @@ def kept_settings(settings: Settings) -> dict[str, Any]:
     with suppress(ValueError):
         found["speed"] = float(str(settings.get("speed") or ""))
     return found
-
-
-def match_card(listed: Listed) -> MatchCard:
-    """Return a line of the list of matches."""
-    when = literal(datetime.datetime.fromtimestamp(listed.changed).strftime("%Y-%m-%d %H:%M"))
-    if listed.reason is not None:
-        reason = listed.reason
-        return MatchCard(str(listed.path), listed.path.name, when=when, problem=lambda tongue: reason.say(tongue))
-    kind = {0: "watch", 1: "mail"}.get(len(listed.here), "hotseat")
-    turn = (listed.half_turn + 1) // 2
-    state: Words = filled(N_("turn {turn}, {name} to play"), turn=turn, name=listed.to_move_name)
-    if listed.step_kind == "over":
-        state = filled(N_("over in turn {turn}"), turn=turn)
-    elif listed.step_kind in ("accept", "begin"):
-        state = N_("to be answered")
-    elif listed.step_kind == "wait":
-        state = filled(N_("turn {turn}, waiting for {name}"), turn=turn, name=listed.to_move_name or "…")
-    mine = listed.step_kind in ("play", "close", "accept", "begin")
-    return MatchCard(listed.id, listed.title, " – ".join(n for n in listed.names if n), state, when, kind, mine)
 
 
 def _say_aloud(line: str) -> None:

@@ -54,21 +54,6 @@ class BattleCard:
 
 
 @dataclass(frozen=True)
-class MatchCard:
-    """A saved match as the list shows it. `problem` greys it and says why."""
-
-    id: str
-    title: Bilingual
-    players: str = ""
-    state: Words = ""
-    when: Words = ""
-    kind: str = "hotseat"
-    """hotseat, mail or watch; it chooses the icon."""
-    my_turn: bool = False
-    problem: Words | None = None
-
-
-@dataclass(frozen=True)
 class FileEntry:
     """A file or folder in a folder. `problem` greys it and says why."""
 
@@ -116,9 +101,6 @@ class Services(Protocol):
 
     def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> pygame.Surface:
         """Return a picture of the battle's map, at most `size` (width, height) pixels."""
-
-    def matches(self) -> Sequence[MatchCard]:
-        """Return the saved matches, newest first, bad ones with their problem."""
 
     def open_match(self, id_or_path: str) -> Screen:
         """Return the screen of a saved match, or of the match or battle in a file.

@@ -18,7 +18,6 @@ from hexesmed.table.services import (
     BattleCard,
     FileEntry,
     Folder,
-    MatchCard,
     Place,
     SideCard,
     Trouble,
@@ -120,18 +119,6 @@ class FakeServices:
             body += at(150 + n * 46, 130 + (n % 3) * 24, shield("#7A1F24", "chevron"), 0.8)
             body += at(170 + n * 44, 260 - (n % 2) * 26, shield("#233F73", "cross"), 0.8)
         return raster(body, (0, 0, 640, 640 * size[1] / size[0]), size)
-
-    def matches(self) -> Sequence[MatchCard]:
-        return [
-            MatchCard("m1", {"en": "Hastings", "fr": "Hastings"}, "Éléonore – Guillaume",
-                      lambda t: t.say(N_("Saved matches")), literal("29.11.2026 14:02"), "mail", True),
-            MatchCard("m2", {"en": "The Ford", "fr": "Le gué"}, "Anne – Bertrand", literal("3/6"),
-                      literal("28.11.2026 09:15"), "hotseat"),
-            MatchCard("m3", literal_text("hastings-04 (copie)\u202egnp.hexmed"), "", literal(""), literal("27.11.2026"),
-                      "mail", problem=N_("Nothing is at the hex 9999: the map has 20 columns and 14 rows.")),
-            *(MatchCard(f"w{n}", {"en": "Hastings", "fr": "Hastings"}, "Mathilde – Robert de Montfort-l’Amaury",
-                        literal("12/12"), literal("02.11.2026"), "watch") for n in range(9)),
-        ]
 
     def open_match(self, id_or_path: str) -> Screen:
         self.asked.append(("open", id_or_path))
