@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from hexesmed.archive.listing import Listed
-from hexesmed.locale import Tongue
+from hexesmed.locale import N_, Tongue
 from hexesmed.post.literal import shown
 
 Saying = Callable[[Tongue], str]
@@ -64,6 +64,9 @@ def state_words(line: Listed) -> Saying:
         turn, who = (line.half_turn + 1) // 2, shown(line.to_move_name)
         if not line.checked:
             return tongue.say("being checked…")
+        if line.asks:
+            text = N_("{name} claims how it ends") if line.asks == "claim" else N_("{name} asks to change his key")
+            return tongue.say(text, name=shown(line.asks_who))
         match line.step_kind:
             case "over":
                 return ending_words(line, tongue)

@@ -12,7 +12,18 @@ from hexesmed.locale import N_, Tongue
 from hexesmed.post import armour, bundle, envelope, jws, matchfile, payload
 from hexesmed.post.errors import PostError, ReasonWords, Words
 from hexesmed.post.matchfile import MatchFile
-from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, HALF_TURN, Record
+from hexesmed.post.records import (
+    ACCEPT,
+    AGREE,
+    BEGIN,
+    CHALLENGE,
+    CLAIM,
+    COUNTERSIGN,
+    HALF_TURN,
+    NOTE,
+    REKEY,
+    Record,
+)
 from hexesmed.post.steps import seats_held
 
 if TYPE_CHECKING:
@@ -94,17 +105,35 @@ def _taken(store: Store, texts: list[str], wanted: str | None) -> Taken:
     match = digest(completed[0])
     kept = _kept(store, match)
     file = matchfile.assemble(completed, store.shelf)
+    current = _without_outdated(file, kept, completed)
     if wanted is not None and match != wanted:
         return Taken(
             "other_match", Words(N_("This file belongs to another match, between {first} and {second}."), _names(file)),
             match, file,
         )  # fmt: skip
+    if current is None:
+        words = N_("This was written beside an earlier half-turn; the match has gone on since. Nothing was changed.")
+        return Taken("stale", Words(words), match, file)
+    kept = current
     same = next((i for i, (a, b) in enumerate(zip(kept, completed, strict=False)) if a != b), None)
     if same is not None:
         return _branched(store, file, same, kept)
     if len(completed) <= len(kept):
-        return _known(store, file, len(kept), match)
-    return _news(store, file, len(kept), match)
+        return _known(store, file, kept, match)
+    return _news(store, file, kept, match)
+
+
+def _without_outdated(file: MatchFile, kept: list[str], came: list[str]) -> list[str] | None:
+    """Return what is kept without an aside that gives way to what came; None where what came is an aside of the past.
+
+    What lies beside a match never keeps it from going on. Of two asides at one place the one that comes counts.
+    """
+    here = len(kept) - 1 if kept and bundle.is_aside(kept[-1]) else len(kept)
+    there = len(came) - 1 if file.aside is not None else len(came)
+    if came[:there] == kept[:there] and here > there and (file.aside is not None or here == len(kept)):
+        return None if file.aside is not None and kept[there] != came[there] else kept
+    gives_way = here < len(kept) and came[:here] == kept[:here] and len(came) > here and came[here] != kept[here]
+    return kept[:here] if gives_way else kept
 
 
 def _completed(store: Store, texts: list[str]) -> list[str] | Taken:
@@ -151,7 +180,7 @@ def _fields(file: MatchFile, record: Record) -> dict[str, object]:
 
 def _branched(store: Store, file: MatchFile, at: int, kept: list[str]) -> Taken:
     """Return the refusal of a second version of something that is kept already."""
-    record, own = file.records[at], store.identity.key
+    record, own = file.records[min(at, len(file.records) - 1)], store.identity.key
     fields, match = _fields(file, record), file.challenge_id
     if record.kind == ACCEPT:
         accepted, _ = payload.unpack(jws.take_apart(kept[at], at).payload, at)
@@ -172,18 +201,18 @@ def _branched(store: Store, file: MatchFile, at: int, kept: list[str]) -> Taken:
     return Taken("conflict", Words(words, fields), match, file)
 
 
-def _known(store: Store, file: MatchFile, kept: int, match: str) -> Taken:
+def _known(store: Store, file: MatchFile, kept: list[str], match: str) -> Taken:
     """Return what to say of a file that brings nothing new."""
     record = file.records[-1]
     fields = _fields(file, record)
-    older = len(file.records) < kept
+    older = len(file.records) < len(kept)
     if file.keys[record.seat] == store.identity.key and not file.one_table:
         words = {
             CHALLENGE: N_("This is your own challenge: send it to your opponent."),
             ACCEPT: N_("This is your own acceptance: send it to {other}."),
             BEGIN: N_("This is your own first dice link: send it to {other}."),
             HALF_TURN: N_("This is your own half-turn {half_turn}: send it to {other}."),
-        }[record.kind]
+        }.get(record.kind, N_("This is your own file: send it to {other}."))
         return Taken("own", Words(words, fields), match, file)
     if older:
         words = N_("This file is older than the match kept here: it ends with half-turn {found}, and half-turn {wanted}"
@@ -193,15 +222,16 @@ def _known(store: Store, file: MatchFile, kept: int, match: str) -> Taken:
     return Taken("duplicate", Words(N_("This file is already loaded: nothing in it is new.")), match, file)
 
 
-def _news(store: Store, file: MatchFile, kept: int, match: str) -> Taken:
+def _news(store: Store, file: MatchFile, kept: list[str], match: str) -> Taken:
     """Keep a file that carries a match of this profile further, and return what it brought."""
     held = seats_held(file, [store.identity.key])
-    if not held and len(file.records) > 1:
+    mine = file.proposal is not None and file.aside is not None and file.proposal[2] == store.identity.key
+    if not held and not mine and len(file.records) > 1:
         return _strangers(file, kept, match)
-    store.keep(file, kept)
+    store.keep(file, _kept(store, match))
     with suppress(ArchiveError):  # the keys are in the match file too
         store.people.learn(file, store.identity.key)
-    fresh = next((r.half_turn for r in file.records[kept:] if r.half_turn), 0)
+    fresh = next((r.half_turn for r in file.records[len(kept) :] if r.half_turn), 0)
     last = file.records[-1]
     fields = _fields(file, last)
     if not kept and (last.seat in held or len(file.records) > 2):
@@ -213,6 +243,9 @@ def _news(store: Store, file: MatchFile, kept: int, match: str) -> Taken:
         taken = Taken("challenge", Words(N_("{who} challenges you."), fields))
     elif last.kind == ACCEPT:
         taken = Taken("accepted", Words(N_("{who} has accepted your challenge."), fields))
+    elif last.kind in ASIDE_WORDS:
+        fields = {**fields, "who": last.who}
+        taken = Taken(last.kind, Words(ASIDE_WORDS[last.kind], fields))
     elif last.kind == BEGIN:
         taken = Taken("begun", Words(N_("{who} has sent the first dice link: half-turn 1 can begin."), fields))
     else:
@@ -220,9 +253,18 @@ def _news(store: Store, file: MatchFile, kept: int, match: str) -> Taken:
     return replace(taken, id=match, file=file, accepted=True, fresh=fresh)
 
 
-def _strangers(file: MatchFile, kept: int, match: str) -> Taken:
+ASIDE_WORDS = {
+    NOTE: N_("{who} has sent a note."),
+    CLAIM: N_("{who} claims how the match ends; you may agree."),
+    AGREE: N_("{who} has agreed: the match is over."),
+    REKEY: N_("Somebody who says he is {who} asks to go on with another key. Compare its words with him first."),
+    COUNTERSIGN: N_("{who} has countersigned: the new key is in force."),
+}
+
+
+def _strangers(file: MatchFile, kept: list[str], match: str) -> Taken:
     """Return what to say of a match in which this profile holds no seat."""
-    if kept:
+    if len(kept) == 1:
         words = N_("{who} has accepted this challenge, not you: the match is between {first} and {second}.")
         fields = {**_names(file), "who": file.names[1 - file.challenger]}
         return Taken("wrong_person", Words(words, fields), match, file)

@@ -19,7 +19,7 @@ from hexesmed.core.game import Game
 from hexesmed.locale import N_, Tongue
 from hexesmed.post import armour, jws, matchfile, payload
 from hexesmed.post.errors import PostError, Words
-from hexesmed.post.steps import next_step, seats_held
+from hexesmed.post.steps import next_step, seats_held, to_answer
 
 ENDING = ".hexmed"
 INDEX = "index.json"
@@ -36,7 +36,8 @@ class Listed:
     `title` is the battle's, bilingual; `names` by seat; `here` the seats of this profile; `step_kind` and `seat` as in
     `post.steps.Step`; `half_turn` the one that comes next (the last one when the match is over); `message` the last one
     of the opponent, sent with half-turn `message_at`; `seen` the last half-turn that was watched here; `reply` the days
-    agreed for an answer. What is not `checked` yet was only glanced at: nothing in it is proven.
+    agreed for an answer; `asks` is claim or rekey where the opponent, `asks_who`, waits for an answer to it. What is
+    not `checked` yet was only glanced at: nothing in it is proven.
     """
 
     path: Path
@@ -61,6 +62,8 @@ class Listed:
     reply: int = 0
     pair: str = ""
     opponent_key: str = ""
+    asks: str = ""
+    asks_who: str = ""
     seen: int = 0
     checked: bool = True
 
@@ -89,7 +92,7 @@ class Listed:
     @property
     def my_move(self) -> bool:
         """Return whether something can be done here now."""
-        return self.step_kind in ("play", "accept", "begin")
+        return self.step_kind in ("play", "accept", "begin") or bool(self.asks)
 
     @property
     def fresh(self) -> bool:
@@ -124,13 +127,15 @@ def listed(path: Path, changed: float, file: matchfile.MatchFile, key: bytes) ->
     held = seats_held(file, [key])
     told = [record for record in file.records if record.message and record.seat not in held]
     other = next((file.keys[seat] for seat in (0, 1) if seat not in held and file.keys[seat]), None)
+    asked = to_answer(file, [key])
+    told_at = (file.half_turns + 1 if told[-1].half_turn == 0 else told[-1].half_turn) if told else 0
     return Listed(
         path, changed, None, file.challenge_id, file.game.name, title_of(file.battle, file.game), file.names,
         tuple(sorted(held)), step.kind, step.seat,
         file.half_turns + (0 if outcome else 1), outcome.winner if outcome else None, outcome.how if outcome else "",
         file.half_turns, len(file.records), file.rules_number, not file.can_continue,
-        told[-1].message if told else "", told[-1].half_turn if told else 0, file.reply, file.pair,
-        other.hex() if other else "",
+        told[-1].message if told else "", told_at, file.reply, file.pair,
+        other.hex() if other else "", asked.kind if asked else "", asked.who if asked else "",
     )  # fmt: skip
 
 

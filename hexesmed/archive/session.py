@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +21,8 @@ from hexesmed.post import letters
 from hexesmed.post.correspondent import Correspondent
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.matchfile import MatchFile
-from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE
-from hexesmed.post.steps import CLOSE, PLAY, WATCH, Step, next_step, seats_held
+from hexesmed.post.records import ACCEPT, AGREE, BEGIN, CHALLENGE, CLAIM, COUNTERSIGN, NOTE, REKEY, Record
+from hexesmed.post.steps import CLOSE, PLAY, WATCH, Step, next_step, seats_held, to_answer
 
 if TYPE_CHECKING:
     from hexesmed.archive.store import Store
@@ -134,8 +136,17 @@ class Session:
         reason = self.game.why_not(self.match.position, action)
         if reason is not None:
             raise Refused(reason)
+        if self._is_passed(action):
+            raise ArchiveError("passed", N_("This half-turn follows a change of key and is passed: end it."))
         self._note(journal, ["play", to_plain(action)], unsaved)
         return self.match.play(action)
+
+    def _is_passed(self, action: Any) -> bool:
+        """Return whether an action would break the passing of the half-turn after a change of key."""
+        position = self.match.position
+        if self.file.passed != self.game.half_turn(position) or action == self.game.opening_action(position):
+            return False
+        return self.game.temperament(action) == "act"
 
     def _playing(self) -> Journal:
         """Return the journal; raise ArchiveError not-now when nothing can be played here."""
@@ -215,21 +226,76 @@ class Session:
         assert self.store is not None
         return self.store.identity
 
-    def _append(self, record: str) -> bytes:
-        """Take a record of ours like anybody else's, keep the match, and go on from there."""
+    def _append(self, record: str, *, answers: bool = False) -> bytes:
+        """Take a record of ours like anybody else's, keep the match, and go on from there.
+
+        What lies beside the match is left behind, unless the record answers it; what was played of the half-turn then
+        goes on.
+        """
         assert self.store is not None
-        before = len(self.file.records)
+        before = [kept.text for kept in self.file.records]
+        deeds = list(self._journal.deeds) if answers and self._journal is not None else []
         with self.store.locked():
-            self.file.take(record)
+            aside = "" if answers else self.file.drop_aside()
             try:
-                self.store.keep(self.file, before)
-            except ArchiveError:
-                self.file.forget_last()
+                self._take(record, before)
+            except (ArchiveError, PostError):
+                if aside:
+                    self.file.take(aside)
                 raise
             if self._journal is not None:
                 self._journal.end()
         self.here = seats_held(self.file, [self.store.identity.key])
-        self._journal = self.store.journal_of(self.file) if self.step.kind == PLAY else None
+        may_play = next_step(self.file, [self.store.identity.key]).kind == PLAY
+        self._journal = self.store.journal_of(self.file) if may_play else None
+        if self._journal is not None:
+            for deed in deeds:
+                self._note(self._journal, deed, unsaved=True)
+        return self.file.text
+
+    def _take(self, record: str, before: list[str]) -> None:
+        assert self.store is not None
+        self.file.take(record)
+        try:
+            self.store.keep(self.file, before)
+        except ArchiveError:
+            self.file.forget_last()
+            raise
+
+    # What lies beside the match
+
+    @property
+    def to_answer(self) -> Record | None:
+        """Return the other player's claim or new key that waits for an answer here, None where nothing does."""
+        return to_answer(self.file, [self.store.identity.key]) if self.store is not None else None
+
+    def answer_aside(self) -> bytes:
+        """Agree to the claim, or countersign the new key, and return the file to send; raise ArchiveError."""
+        if self.to_answer is None:
+            raise ArchiveError("not-now", N_("There is nothing to answer."))
+        return self._append(letters.answer_aside(self.file, self._who(), secrets.token_bytes(32)), answers=True)
+
+    def note(self, message: str) -> bytes:
+        """Lay a signed note beside the match and return the file to send; raise ArchiveError, PostError."""
+        return self._lay_beside(lambda seat: letters.note(self.file, self._who(), seat, message))
+
+    def claim(self, winner: int | None, message: str = "") -> bytes:
+        """Claim how the match ends, for the other to agree, and return the file to send; raise as `note`."""
+        return self._lay_beside(lambda seat: letters.claim(self.file, self._who(), seat, winner, message))
+
+    def _lay_beside(self, write: Callable[[int], str]) -> bytes:
+        """Keep an aside; the half-turn under way goes on as it was."""
+        if len(self.here) != 1 or self.store is None:
+            raise ArchiveError("not-now", N_("Only a player of a match by mail can do that."))
+        before = [kept.text for kept in self.file.records]
+        with self.store.locked():
+            former = self.file.drop_aside()
+            try:
+                self._take(write(min(self.here)), before)
+            except (ArchiveError, PostError):
+                if former:
+                    self.file.take(former)
+                raise
         return self.file.text
 
     # Sending and seeing
@@ -256,6 +322,8 @@ class Session:
         title = tongue.pick(title_of(self.battle, self.game))
         what = {
             CHALLENGE: tongue.say("challenge"), ACCEPT: tongue.say("acceptance"), BEGIN: tongue.say("first link"),
+            NOTE: tongue.say("note"), CLAIM: tongue.say("proposed end"), AGREE: tongue.say("agreed end"),
+            REKEY: tongue.say("new key"), COUNTERSIGN: tongue.say("countersigned"),
         }.get(last.kind) or f"T{(last.half_turn + 1) // 2:02}"  # fmt: skip
         players = "-".join(name for name in self.names if name)
         return safe_name(" ".join(part for part in (title, what, side, players) if part))

@@ -92,8 +92,8 @@ class Store:
         path = self.path_of(match)
         return armour.unwrap(read_bounded(path)) if path.exists() else []
 
-    def keep(self, file: MatchFile, before: int) -> None:
-        """Write a match that had `before` records; raise ArchiveError: unwritten, changed (by another window).
+    def keep(self, file: MatchFile, before: list[str]) -> None:
+        """Write a match that was these records before; raise ArchiveError: unwritten, changed (by another window).
 
         The caller holds the lock.
         """
@@ -101,9 +101,21 @@ class Store:
             there = self.records_of(file.challenge_id)
         except (ArchiveError, PostError):
             there = []  # a damaged file of ours is replaced by a good one
-        if there != [record.text for record in file.records[: len(there)]] or len(there) > before:
+        if there != before[: len(there)]:
             raise changed()
         write_safely(self.path_of(file.challenge_id), file.text)
+
+    def ask_for_seat(self, file: MatchFile, seat: int) -> Session:
+        """Ask to go on in a seat of a match under this profile's key, the old one being lost; return the match.
+
+        Its `export` is to be sent to the other player, who countersigns. Raises PostError, ArchiveError.
+        """
+        with self.locked():
+            before = self.records_of(file.challenge_id)
+            file.drop_aside()
+            file.take(letters.rekey(file, self.identity, seat))
+            self.keep(file, before)
+        return Session(file, self)
 
     def open_match(self, match: str | Path) -> Session:
         """Return a match by its id, or by its file wherever that is; raise ArchiveError, PostError."""
@@ -155,7 +167,7 @@ class Store:
 
     def _kept(self, file: MatchFile) -> Session:
         with self.locked():
-            self.keep(file, 0)
+            self.keep(file, [])
         return Session(file, self)
 
     def take_in(self, data: bytes, wanted: str | None = None) -> Taken:

@@ -206,6 +206,10 @@ class MailServices:
         """Look into the folder from now on, or no more."""
         safely(lambda: self.store.settings.set("watch", on))
 
+    def ask_for_seat(self, file: MatchFile, seat: int) -> Screen:
+        """Ask to go on in a seat of a match under this profile's key; return the screen that sends it."""
+        return self.sending(safely(lambda: self.store.ask_for_seat(file, seat)))
+
     def letter(self, session: Session) -> Screen | None:
         """Return what the opponent wrote in the half-turns that were not watched here yet, None when nothing."""
         first = session.fresh_from

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hexesmed.locale import N_
-from hexesmed.post import jws, payload
+from hexesmed.post import asides, jws, payload
 from hexesmed.post.errors import PostError
 from hexesmed.post.opening import battle_checked, game_named
 from hexesmed.post.pact import Pact
-from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, Record, check_form
+from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, HALF_TURN, Record, check_form
 from hexesmed.post.referee import play_again, watch
 
 if TYPE_CHECKING:
@@ -23,25 +23,29 @@ def admit(file: MatchFile, text: str) -> Record:
     body, plain = payload.unpack(signed.payload, number)
     kind = check_form(body, number)
     _check_place(file, body, kind, number)
-    seat: int | None = body["seat"] if kind == CHALLENGE else file.signer
+    aside = file.aside
+    seat: int | None = body["seat"] if "seat" in body else 1 - aside.seat if aside is not None else file.signer
     assert seat is not None, "a record was due after the end"
-    _check_signature(file, signed, body, seat, number)
+    key = _check_signature(file, signed, body, seat, number)
+    who = body.get("name") or file.names[seat]
     if kind == CHALLENGE:
         _challenge(file, body)
     elif kind == ACCEPT:
         _accept(file, body, number)
     elif kind == BEGIN:
         _reveal(file, seat, body["link"], number)
+    elif kind != HALF_TURN:
+        asides.admit(file, body, kind, number)
     else:
         body["events"] = _half_turn(file, body, seat, number)
     if payload.canonical(body) != plain:
         raise PostError(
             "not-canonical", N_("Record {record} is not written in the one form that a match file has."), record=number
         )
-    thrown = file.dice.thrown if file.dice else 0
+    thrown = file.dice.thrown if file.dice and kind == HALF_TURN else 0
     return Record(
         number, kind, seat, signed.digest, text,
-        body.get("half_turn", 0), body.get("message", ""), len(body.get("actions", ())), thrown,
+        body.get("half_turn", 0), body.get("message", ""), len(body.get("actions", ())), thrown, who, key,
     )  # fmt: skip
 
 
@@ -57,12 +61,15 @@ def _check_place(file: MatchFile, body: dict[str, Any], kind: str, number: int) 
             "other-match", N_("Record {record} belongs to another match: {wanted} was expected, {found} came."),
             record=number, wanted=short(file.match_id), found=short(body["match"]),
         )  # fmt: skip
-    if body["previous"] != file.head:
+    head = file.records[-1].digest if file.records else ""
+    if body["previous"] != head:
         raise PostError(
             "wrong-chain",
             N_("Record {record} does not follow the one before it: {wanted} was expected, {found} came."),
-            record=number, wanted=short(file.head), found=short(body["previous"]),
+            record=number, wanted=short(head), found=short(body["previous"]),
         )  # fmt: skip
+    if asides.check_place(file, kind, number):
+        return
     wanted = file.awaits
     if not wanted:
         raise PostError("battle-over", N_("The battle was over, but record {record} came after it."), record=number)
@@ -73,11 +80,11 @@ def _check_place(file: MatchFile, body: dict[str, Any], kind: str, number: int) 
         )  # fmt: skip
 
 
-def _check_signature(file: MatchFile, signed: jws.Signed, body: dict[str, Any], seat: int, number: int) -> None:
-    """Demand the signature of the seat whose record it must be."""
+def _check_signature(file: MatchFile, signed: jws.Signed, body: dict[str, Any], seat: int, number: int) -> bytes:
+    """Demand the signature of the seat whose record it must be; return the key."""
     key = jws.from_base64(body["key"]) if "key" in body else file.keys[seat]
     if key is not None and jws.is_signed_by(signed, key):
-        return
+        return key
     who = body["name"] if "key" in body else file.names[seat]
     other = file.keys[1 - seat]
     if other is not None and jws.is_signed_by(signed, other):
@@ -100,6 +107,7 @@ def _challenge(file: MatchFile, body: dict[str, Any]) -> None:
     battle = battle_checked(game, body["battle"], body["rules"])
     file.game, file.rules_number, file.battle = game, body["rules"], battle
     file.challenger, file.nonce = body["seat"], body["nonce"]
+    file.bonds = (file.nonce, file.nonce)
     file.reply, file.pair = body.get("reply", 0), body.get("pair", "")
     _take_seat(file, file.challenger, body)
     file.match = file.new_match()
@@ -117,6 +125,7 @@ def _accept(file: MatchFile, body: dict[str, Any], number: int) -> None:
     _check_anchor(body, file.game.has_chance, number)
     _check_link(body, file.game.has_chance and file.challenger == 0, number)
     _take_seat(file, seat, body)
+    file.bonds = (file.nonce, file.challenge_id) if file.challenger == 0 else (file.challenge_id, file.nonce)
     first, second = file.anchors
     if first is None or second is None:
         return
@@ -150,6 +159,8 @@ def _half_turn(file: MatchFile, body: dict[str, Any], seat: int, number: int) ->
         file.pact.seeds[wanted] = file.pact.seed(file.match_id, wanted, seat)
     file.dice = None
     made = (play_again if file.can_continue else watch)(file.match, body, seat, number)
+    if file.passed == wanted and file.can_continue:
+        asides.check_passed(file.match, wanted)
     position = file.match.digest()
     if position != body["position"]:
         raise PostError(

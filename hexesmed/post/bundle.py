@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexesmed.post import jws, payload
-from hexesmed.post.records import CHALLENGE
+from hexesmed.post.records import ASIDES, CHALLENGE
 
 
 def matches_in(records: list[str]) -> list[list[str]]:
@@ -20,6 +20,11 @@ def matches_in(records: list[str]) -> list[list[str]]:
             groups.append([])
         groups[-1].append(record)
     return groups
+
+
+def is_aside(record: str) -> bool:
+    """Return whether a record of a match that was proven lies beside it."""
+    return payload.unpack(jws.take_apart(record, 0).payload, 0)[0].get("kind") in ASIDES
 
 
 def without_older(groups: Iterable[list[str]]) -> list[list[str]]:

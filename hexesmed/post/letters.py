@@ -20,7 +20,18 @@ from hexesmed.post.jws import to_base64
 from hexesmed.post.matchfile import MatchFile
 from hexesmed.post.opening import battle_checked
 from hexesmed.post.pact import Chain
-from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, FORMAT, HALF_TURN, LONGEST_MESSAGE
+from hexesmed.post.records import (
+    ACCEPT,
+    ANSWERS,
+    BEGIN,
+    CHALLENGE,
+    CLAIM,
+    FORMAT,
+    HALF_TURN,
+    LONGEST_MESSAGE,
+    NOTE,
+    REKEY,
+)
 from hexesmed.post.referee import NoDice
 
 
@@ -53,10 +64,10 @@ def _length(game: Game, battle: Battle) -> int:
 def chain_of(file: MatchFile, who: Correspondent, seat: int) -> Chain:
     """Return the dice chain of a seat; raise PostError other-secret when it is not the one that was promised.
 
-    The challenger's is bound to his nonce and the accepter's to the challenge, so that nothing but the profile's
-    secret has to be kept, and a restored profile has the same dice.
+    The challenger's is bound to his nonce, the accepter's to the challenge, that of a new key to the record before it,
+    so that nothing but the profile's secret has to be kept, and a restored profile has the same dice.
     """
-    bond = file.nonce if seat == file.challenger else file.challenge_id
+    bond = file.bonds[seat] if file.match_id or seat == file.challenger else file.challenge_id
     chain = who.chain(bond, seat, _length(file.game, file.battle))
     promised = file.anchors[seat]
     if promised is not None and chain.anchor != promised:
@@ -128,7 +139,34 @@ def dice_for(file: MatchFile, who: Correspondent) -> Callable[[int], Dice]:
     return dice
 
 
+def note(file: MatchFile, who: Correspondent, seat: int, message: str) -> str:
+    """Return a signed note that lies beside the match and changes nothing in it."""
+    return _signed(file, who, NOTE, {"seat": seat, "message": _fit(message)})
+
+
+def claim(file: MatchFile, who: Correspondent, seat: int, winner: int | None, message: str = "") -> str:
+    """Return a claim of how the match ends, in force when the other agrees."""
+    return _signed(file, who, CLAIM, {"seat": seat, "winner": winner, "message": _fit(message)})
+
+
+def rekey(file: MatchFile, who: Correspondent, seat: int) -> str:
+    """Return the wish to go on in a seat under a new key, in force when the other countersigns."""
+    chain = who.chain(file.head, seat, _length(file.game, file.battle)) if file.game.has_chance else None
+    return _signed(file, who, REKEY, {
+        "seat": seat, "name": who.name, "key": to_base64(who.key), "anchor": chain.anchor.hex() if chain else None,
+    })  # fmt: skip
+
+
+def answer_aside(file: MatchFile, who: Correspondent, salt: bytes) -> str:
+    """Return the agreement to a claim, or the countersignature of a new key; `salt` is 32 fresh random bytes."""
+    aside = file.aside
+    assert aside is not None and aside.kind in ANSWERS, "nothing to answer"
+    content = {"salt": salt.hex() if file.game.has_chance else None} if aside.kind == REKEY else {}
+    return _signed(file, who, ANSWERS[aside.kind], content)
+
+
 def _signed(file: MatchFile, who: Correspondent, kind: str, content: dict[str, Any]) -> str:
-    number = len(file.records)
-    head = {"kind": kind, "match": file.match_id, "number": number, "previous": file.head}
+    """Return a record that follows the chain, or an answer that follows what lies beside it."""
+    before = file.records if kind in ANSWERS.values() else file.core
+    head = {"kind": kind, "match": file.match_id, "number": len(before), "previous": before[-1].digest}
     return who.sign(payload.pack({**head, **content}))

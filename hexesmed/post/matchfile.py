@@ -12,7 +12,7 @@ from hexesmed.post import admission, armour, payload
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.pact import Pact
 from hexesmed.post.proof import lines
-from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, HALF_TURN, Record
+from hexesmed.post.records import ACCEPT, ASIDES, BEGIN, CHALLENGE, HALF_TURN, Record
 from hexesmed.post.referee import CountedDice, NoDice
 
 Shelf = Callable[[str], Game]
@@ -51,6 +51,11 @@ class MatchFile:
         self.names = ("", "")
         self.keys: Pair = (None, None)
         self.anchors: Pair = (None, None)
+        self.bonds = ("", "")  # by seat: what binds the dice chain to this match and this key
+        self.proposal: tuple[int, str, bytes, bytes | None] | None = None  # seat, name, key, anchor of a new key
+        self.claimed: int | None = None
+        self.agreed: Outcome | None = None
+        self.passed = 0  # the half-turn that is passed after a change of key
         self.pact: Pact | None = None
         self.dice: CountedDice | None = None
         self._step_back: Callable[[], None] = lambda: None
@@ -66,9 +71,20 @@ class MatchFile:
         return self.records[1].digest if len(self.records) > 1 else ""
 
     @property
+    def aside(self) -> Record | None:
+        """Return the note, claim or new key that lies beside the match, None where there is none."""
+        return self.records[-1] if self.records and self.records[-1].kind in ASIDES else None
+
+    @property
+    def core(self) -> list[Record]:
+        """Return the records of the chain, without what lies beside it."""
+        return self.records if self.aside is None else self.records[:-1]
+
+    @property
     def head(self) -> str:
-        """Return the digest of the last record, empty before the first."""
-        return self.records[-1].digest if self.records else ""
+        """Return the digest of the last record of the chain, empty before the first."""
+        core = self.core
+        return core[-1].digest if core else ""
 
     @property
     def text(self) -> bytes:
@@ -103,20 +119,21 @@ class MatchFile:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the match ended, None while it goes on."""
-        return self.game.outcome(self.match.position)
+        """Return how the match ended, by the rules or by agreement, None while it goes on."""
+        return self.agreed or self.game.outcome(self.match.position)
 
     @property
     def to_move(self) -> int | None:
         """Return the seat whose half-turn comes next, None when the match is over."""
-        return self.game.to_move(self.match.position)
+        return None if self.agreed else self.game.to_move(self.match.position)
 
     @property
     def awaits(self) -> str:
         """Return the kind of the next record, empty when the match is over."""
         if len(self.records) < 2:
             return (CHALLENGE, ACCEPT)[len(self.records)]
-        if self.game.has_chance and self.challenger == 1 and len(self.records) == 2:
+        begun = any(record.kind in (BEGIN, HALF_TURN) for record in self.records)
+        if self.game.has_chance and self.challenger == 1 and not begun and not self.agreed:
             return BEGIN
         return HALF_TURN if self.to_move is not None else ""
 
@@ -176,16 +193,26 @@ class MatchFile:
         self.records.pop()
         self._step_back()
 
+    def drop_aside(self) -> str:
+        """Take away what lies beside the match and return its text, empty where there is nothing."""
+        aside = self.aside
+        if aside is not None:
+            self.records.pop()
+            self._step_back = lambda: None
+        return aside.text if aside is not None else ""
+
     def _way_back(self) -> Callable[[], None]:
         """Return what undoes all that a record may have done before it was refused."""
         if not self.records:
             return lambda: None
-        people = self.names, self.keys, self.anchors
+        people = self.names, self.keys, self.anchors, self.bonds
+        beside = self.proposal, self.claimed, self.agreed, self.passed
         pact = self.pact and self.pact.copy()
         count, position = len(self.match.entries), self.match.position
 
         def step_back() -> None:
-            self.names, self.keys, self.anchors = people
+            self.names, self.keys, self.anchors, self.bonds = people
+            self.proposal, self.claimed, self.agreed, self.passed = beside
             self.pact = pact
             entries = self.match.entries[:count]
             self.match = self.new_match()  # a new cup: dice of the old one have been thrown

@@ -18,6 +18,7 @@ LONGEST_CHAIN = 4000
 _LINK = b"hexesmed link 1\0"
 _SEED = b"hexesmed seed 1\0"
 _SECRET = b"hexesmed chain 1\0"
+_STIR = b"hexesmed stir 1\0"
 
 
 def link_before(link: bytes) -> bytes:
@@ -53,7 +54,8 @@ class Pact:
 
     def __init__(self, anchors: tuple[bytes, bytes]) -> None:
         """Take both anchors, by seat."""
-        self._latest = list(anchors)
+        self._latest = list(anchors)  # what the next link of each seat must hash to
+        self._shown = list(anchors)  # what each seat gives to the other's dice
         self.revealed = [0, 0]
         self.seeds: dict[int, bytes] = {}
 
@@ -65,19 +67,30 @@ class Pact:
                 N_("Record {record} must reveal link {number} of its player's dice chain; another came."),
                 record=record, number=self.revealed[seat] + 1,
             )  # fmt: skip
-        self._latest[seat] = link
+        self._latest[seat] = self._shown[seat] = link
         self.revealed[seat] += 1
+
+    def begin_again(self, seat: int, anchor: bytes, salt: bytes) -> None:
+        """Let a seat go on from a new anchor, whose links nobody has seen; the other's salt came after the anchor.
+
+        What the seat has shown stays, so that the other's dice do not change; what the other gives to the seat's next
+        dice is stirred, so that whoever brought the new anchor could not choose it for them.
+        """
+        self._latest[seat] = anchor
+        self.revealed[seat] = 0
+        self._shown[1 - seat] = hashlib.sha256(_STIR + salt + self._shown[1 - seat]).digest()
 
     def seed(self, match_id: str, half_turn: int, seat: int, link: bytes | None = None) -> bytes:
         """Return the seed of a seat's half-turn (32 bytes): of its newest link, or of one not revealed yet."""
         own = self._latest[seat] if link is None else link
         return hashlib.sha256(
-            _SEED + bytes.fromhex(match_id) + half_turn.to_bytes(4, "big") + own + self._latest[1 - seat]
+            _SEED + bytes.fromhex(match_id) + half_turn.to_bytes(4, "big") + own + self._shown[1 - seat]
         ).digest()
 
     def copy(self) -> Pact:
         """Return a pact of its own that stands where this one does."""
         twin = Pact((self._latest[0], self._latest[1]))
+        twin._shown = list(self._shown)
         twin.revealed = list(self.revealed)
         twin.seeds = dict(self.seeds)
         return twin

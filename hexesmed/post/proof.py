@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.errors import Words
-from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE, HALF_TURN, Record
+from hexesmed.post.records import (
+    ACCEPT,
+    AGREE,
+    BEGIN,
+    CHALLENGE,
+    CLAIM,
+    COUNTERSIGN,
+    HALF_TURN,
+    NOTE,
+    REKEY,
+    Record,
+)
 
 if TYPE_CHECKING:
     from hexesmed.post.matchfile import MatchFile
@@ -45,6 +56,11 @@ _TITLES = {
     ACCEPT: N_("{number}  acceptance by {who}"),
     BEGIN: N_("{number}  first dice link of {who}"),
     HALF_TURN: N_("{number}  half-turn {half_turn} by {who}"),
+    REKEY: N_("{number}  new key of {who}"),
+    COUNTERSIGN: N_("{number}  new key countersigned by {who}"),
+    NOTE: N_("{number}  note of {who}"),
+    CLAIM: N_("{number}  end claimed by {who}"),
+    AGREE: N_("{number}  end agreed by {who}"),
 }
 
 
@@ -58,16 +74,14 @@ def lines(file: MatchFile) -> Iterator[Line]:
     """Yield a line for each record that was proven."""
     for record in file.records:
         yield Line(
-            record.number, record.kind, record.seat, file.names[record.seat], record.half_turn, record.digest,
+            record.number, record.kind, record.seat, record.who, record.half_turn, record.digest,
             tuple(_proven(file, record)),
         )  # fmt: skip
 
 
 def _proven(file: MatchFile, record: Record) -> Iterator[Words]:
-    key = file.keys[record.seat]
-    assert key is not None
-    if record.kind in (CHALLENGE, ACCEPT):
-        yield Words(N_("signed by key {key}"), {"key": fingerprint(key)})
+    if record.kind in (CHALLENGE, ACCEPT, REKEY):
+        yield Words(N_("signed by key {key}"), {"key": fingerprint(record.key)})
     else:
         yield Words(N_("signature good"))
     if record.kind == CHALLENGE:

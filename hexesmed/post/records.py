@@ -20,7 +20,13 @@ MOST_ACTIONS = 4096
 LONGEST_REPLY = 365  # days
 
 CHALLENGE, ACCEPT, BEGIN, HALF_TURN = "challenge", "accept", "begin", "half_turn"
-RESERVED = ("rekey", "note", "claim", "commit")
+RESERVED = ("commit",)
+
+# What lies beside the chain: it changes nothing by itself, and the match may go on as if it were not there. A new key
+# and a claimed end come into force when the other player signs the answer, which makes both part of the chain.
+REKEY, NOTE, CLAIM, COUNTERSIGN, AGREE = "rekey", "note", "claim", "countersign", "agree"
+ASIDES = (REKEY, NOTE, CLAIM)
+ANSWERS = {REKEY: COUNTERSIGN, CLAIM: AGREE}
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _NONCE = re.compile(r"[0-9a-f]{32}")
@@ -40,6 +46,8 @@ class Record:
     message: str = ""
     actions: int = 0
     dice: int = 0
+    who: str = ""
+    key: bytes = b""
 
 
 def _is_digest(value: Any) -> bool:
@@ -66,6 +74,14 @@ def _is_count(value: Any) -> bool:
     return type(value) is int and 0 <= value < 2**31
 
 
+def _is_seat(value: Any) -> bool:
+    return type(value) is int and value in (0, 1)
+
+
+def _is_message(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_MESSAGE
+
+
 def _is_days(value: Any) -> bool:
     return type(value) is int and 1 <= value <= LONGEST_REPLY
 
@@ -86,6 +102,8 @@ _NAME = N_("a name of 1 to 60 letters")
 _KEY = N_("a public key of 32 bytes")
 _ACTIONS = N_("a list of 1 to 4096 entries")
 _MARK = N_("32 hexadecimal digits")
+_SEAT = N_("seat 0 or 1")
+_MESSAGE = N_("a message of at most 2000 letters")
 _DAYS = N_("a number of days from 1 to 365")
 
 Form = Mapping[str, tuple[Callable[[Any], bool], str]]
@@ -104,7 +122,7 @@ FORMS: Mapping[str, Form] = {
         "game": (lambda v: isinstance(v, str) and bool(_CODE.fullmatch(v)), N_("the code of a game")),
         "rules": (_is_count, _COUNT),
         "battle": (lambda v: isinstance(v, dict), N_("a battle")),
-        "seat": (lambda v: type(v) is int and v in (0, 1), N_("seat 0 or 1")),
+        "seat": (_is_seat, _SEAT),
         "name": (_is_name, _NAME),
         "key": (_is_key, _KEY),
         "anchor": (_is_digest_or_none, _ID_OR_NULL),
@@ -118,6 +136,22 @@ FORMS: Mapping[str, Form] = {
         "link": (_is_digest_or_none, _ID_OR_NULL),
     },
     BEGIN: {**_EVERY, "link": (_is_digest, _ID)},
+    REKEY: {
+        **_EVERY,
+        "seat": (_is_seat, _SEAT),
+        "name": (_is_name, _NAME),
+        "key": (_is_key, _KEY),
+        "anchor": (_is_digest_or_none, _ID_OR_NULL),
+    },
+    COUNTERSIGN: {**_EVERY, "salt": (_is_digest_or_none, _ID_OR_NULL)},
+    NOTE: {**_EVERY, "seat": (_is_seat, _SEAT), "message": (_is_message, _MESSAGE)},
+    CLAIM: {
+        **_EVERY,
+        "seat": (_is_seat, _SEAT),
+        "winner": (lambda v: v is None or _is_seat(v), N_("seat 0 or 1, or null")),
+        "message": (_is_message, _MESSAGE),
+    },
+    AGREE: {**_EVERY},
     HALF_TURN: {
         **_EVERY,
         "half_turn": (_is_count, _COUNT),
@@ -125,9 +159,7 @@ FORMS: Mapping[str, Form] = {
         "events": (_is_list, _ACTIONS),
         "position": (_is_digest, _ID),
         "link": (_is_digest_or_none, _ID_OR_NULL),
-        "message": (
-            lambda v: isinstance(v, str) and len(v) <= LONGEST_MESSAGE, N_("a message of at most 2000 letters"),
-        ),
+        "message": (_is_message, _MESSAGE),
     },
 }  # fmt: skip
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.errors import Words
 from hexesmed.post.matchfile import MatchFile
-from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE
+from hexesmed.post.records import ACCEPT, ANSWERS, BEGIN, CHALLENGE, REKEY, Record
 
 PLAY, WAIT, OVER, WATCH, CLOSE = "play", "wait", "over", "watch", "close"
 
@@ -43,6 +43,13 @@ def next_step(file: MatchFile, keys: Collection[bytes]) -> Step:
         if held:
             return Step(WAIT, seat, Words(N_("Your challenge waits for somebody who accepts it.")))
         return Step(ACCEPT, seat, Words(N_("{other} challenges you."), names))
+    proposal = file.proposal if file.aside is not None and file.aside.kind == REKEY else None
+    if not held and proposal is not None and proposal[2] in keys:
+        return Step(
+            WAIT, 1 - proposal[0],
+            Words(N_("Your new key waits for {who}, who compares its words with you and countersigns."),
+                  {"who": file.names[1 - proposal[0]]}),
+        )  # fmt: skip
     if not held:
         return Step(
             WATCH, seat,
@@ -55,3 +62,11 @@ def next_step(file: MatchFile, keys: Collection[bytes]) -> Step:
         return Step(BEGIN, seat, Words(N_("{other} has accepted; send your first dice link to begin."), names))
     assert kind != CHALLENGE
     return Step(PLAY, seat, Words(N_("It is your turn, {who}."), names))
+
+
+def to_answer(file: MatchFile, keys: Collection[bytes]) -> Record | None:
+    """Return the claim or the new key of the other player that waits for the holder of these keys."""
+    aside, held = file.aside, seats_held(file, keys)
+    if aside is None or aside.kind not in ANSWERS or aside.seat in held or 1 - aside.seat not in held:
+        return None
+    return aside

@@ -85,6 +85,9 @@ class Mail(Protocol):
     def set_watched(self, on: bool) -> None:
         """Look into the folder from now on, or no more."""
 
+    def ask_for_seat(self, file: Any, seat: int) -> Screen:
+        """Ask to go on in a seat of a match under this profile's key; return the screen that sends it."""
+
     def letter(self, session: Session) -> Screen | None:
         """Return what the opponent wrote in half-turns that were not watched here yet, None when nothing."""
 

@@ -385,3 +385,64 @@ def test_a_table_whose_folder_cannot_be_written_keeps_the_turn(pair: Any) -> Non
     anne.click(anne.app.top.ways[0].rect.center)
     assert isinstance(anne.app.top, Message)
     anne.out.chmod(0o700)
+
+
+def answer_with(player: Correspondent, number: int) -> None:
+    """Press a button of the dialog on top."""
+    assert isinstance(player.app.top, Dialog), type(player.app.top)
+    player.click(player.app.top.buttons[number].rect.center)
+    player.wait(0.3)
+
+
+def test_an_end_is_proposed_and_agreed_at_the_tables(pair: Any, tmp_path: Path) -> None:
+    anne, bertrand = pair
+    match = begun(anne, bertrand, 1)
+    anne.enter(anne.services.mail.open(match))
+    anne.app.do(anne.match_screen._propose_end())
+    answer_with(anne, 3)
+    claim = anne.sign_and_close().read_bytes()
+    desk = bertrand.desk()
+    drop(bertrand, claim, tmp_path)
+    assert "partie nulle" in look_at(bertrand.app).texts()
+    answer_with(bertrand, 1)
+    agreed = bertrand.sign_and_close().read_bytes()
+    assert bertrand.store.open_match(match).step.kind == "over" and desk in bertrand.app.stack
+    bertrand.wait(1)
+    anne.desk()
+    drop(anne, agreed, tmp_path)
+    anne.wait(6)
+    assert "as both agree" in look_at(anne.app).texts()
+
+
+def test_a_lost_key_at_the_tables(pair: Any, tmp_path: Path) -> None:
+    anne, bertrand = pair
+    match = begun(anne, bertrand, 1)
+    new = Correspondent(tmp_path / "new", "Anne")
+    file = matchfile.read(bertrand.store.open_match(match).export(), game_named)
+    new.enter(new.services.mail.watch(file))
+    assert new.match_screen.mail_choices()
+    new.app.do(new.match_screen._lost_key())
+    answer_with(new, 1)
+    asked = new.sign_and_close().read_bytes()
+    bertrand.desk()
+    drop(bertrand, asked, tmp_path)
+    bertrand.wait(4)
+    words = look_at(bertrand.app).texts()
+    from hexesmed.post import key_words
+
+    assert key_words.in_words(new.store.identity.key).split()[0] in words
+    answer_with(bertrand, 1)
+    new.store.take_in(bertrand.sign_and_close().read_bytes())
+    assert new.store.open_match(match).here == {0}
+    new.app.close()
+
+
+def test_a_note_at_the_table(pair: Any) -> None:
+    anne, bertrand = pair
+    match = begun(anne, bertrand, 1)
+    os.utime(anne.store.path_of(match), (0, anne.services.mail.now() - 15 * 86400))
+    anne.enter(anne.services.mail.open(match))
+    anne.app.do(anne.match_screen._note())
+    answer_with(anne, 1)
+    assert [t.kind for t in bertrand.store.take_all(anne.sign_and_close().read_bytes())] == ["note"]
+    assert "15 days" in bertrand.store.matches()[0].unread

@@ -7,7 +7,7 @@ from typing import Any
 
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.locale import N_
-from hexesmed.table.battle.opponent import MatchOpponent
+from hexesmed.table.battle.beside import MatchBeside
 from hexesmed.table.mail import Arrival
 from hexesmed.table.screen import Home, Pop, Push, Replace, Step
 from hexesmed.table.services import Trouble
@@ -15,7 +15,7 @@ from hexesmed.table.widgets.dialog import Answer, Dialog
 from hexesmed.table.words import Words, filled, shown
 
 
-class MatchByMail(MatchOpponent):
+class MatchByMail(MatchBeside):
     """What is said, signed and sent between two half-turns."""
 
     greeting: Words | None = None
@@ -26,6 +26,8 @@ class MatchByMail(MatchOpponent):
         """Show the letter that came with the turn, then the turn."""
         letter = self.app.services.mail.letter(self.session) if self.session.here else None
         super().enter()
+        if self.session.to_answer is not None:
+            self.app.after(0, self._put_question)
         if letter is not None:
             self.app.after(0, lambda: Push(letter))
 

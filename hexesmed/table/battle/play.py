@@ -97,6 +97,8 @@ class MatchPlay(MatchByMail):
         if self._ended:
             return
         self._ended = True
+        if self.session.file.agreed is not None:
+            return self._show_agreed()
         lines = self.face.ending(self.session.match.position, self.session.match.entries)
         lines += [said(words, self.app.tongue) for words in self.app.services.ended(self.session)]
         winner = self.session.match.game.outcome(self.session.match.position).winner
@@ -144,6 +146,9 @@ class MatchPlay(MatchByMail):
             self.app.sounds.play("refuse")
             return STAY
         except ArchiveError as error:
+            if error.code == "passed":
+                self.app.toast(error.say, "bad")
+                return STAY
             return self._unsaved(error, lambda unsaved: self._play(action, unsaved))
         self._show_new()
         return STAY
@@ -300,7 +305,7 @@ class MatchPlay(MatchByMail):
         self._look()
         h = self.face.hand.next_unit(step) if self.accepts else None
         if h is None:
-            self.app.toast(N_("No unit is left that could act in this phase."))
+            self.app.toast(self.face.terms.none_left)
         else:
             self.pad.place_cursor(h)
         return STAY
@@ -366,7 +371,7 @@ class MatchPlay(MatchByMail):
 
     def end_turn(self) -> Step | None:
         """Commit the half-turn, after a question where units could still attack."""
-        return self._end("turn", N_("Units that could still attack: {n}. End the turn?"), N_("End turn"))
+        return self._end("turn", self.face.terms.idle, N_("End turn"))
 
     def _end(self, which: str, question: str, yes: str) -> Step | None:
         why_not = self.why_not_end(which)

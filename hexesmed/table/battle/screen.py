@@ -50,6 +50,7 @@ class MatchScreen(MatchReplay):
             *([(N_("End turn and offer a draw"), "handshake", self._offer_draw, cannot_offer)] if draws else []),
             (N_("Resign"), "flag_checkered", self._ask_resign, no_turn),
             (N_("Save the match file"), "content_save_outline", self.save_file, None),
+            *self.mail_choices(),
             *((words, icon, partial(self._write_record, code), None) for code, words, icon, _ in self.face.records),
             *([(N_("Play on from here"), "call_split", self._play_on, None)] if self._can_play_on() else []),
             (N_("Home screen"), "home", Home, None),

@@ -11,7 +11,17 @@ from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.session import Session
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.errors import PostError
-from hexesmed.post.records import ACCEPT, BEGIN, CHALLENGE
+from hexesmed.post.records import (
+    ACCEPT,
+    AGREE,
+    BEGIN,
+    CHALLENGE,
+    CLAIM,
+    COUNTERSIGN,
+    HALF_TURN,
+    NOTE,
+    REKEY,
+)
 from hexesmed.table import clipboard
 from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
@@ -23,6 +33,13 @@ from hexesmed.table.widgets.field import Field
 from hexesmed.table.words import Words, filled, said, shown
 
 LONGEST_MESSAGE = 500
+ASIDE_HEADINGS = {
+    REKEY: N_("Your new key, for {name}"),
+    COUNTERSIGN: N_("Your countersignature, for {name}"),
+    NOTE: N_("Your note, for {name}"),
+    CLAIM: N_("The end that you propose, for {name}"),
+    AGREE: N_("Your agreement, for {name}"),
+}
 UNSIGNED = ("close", "accept", "begin")
 
 
@@ -48,7 +65,7 @@ class Sending(Screen):
     @property
     def heading(self) -> Words:
         """Return what is to be sent, and to whom."""
-        other = shown(self.session.names[1 - min(self.session.here, default=0)])
+        other = shown(self.session.names[1 - self._own_seat()])
         kind = self.session.step.kind
         last = self.session.file.records[-1].kind
         if kind == "accept" or (kind not in UNSIGNED and last == ACCEPT):
@@ -57,8 +74,17 @@ class Sending(Screen):
             return filled(N_("Your first dice link, for {name}"), name=other)
         if kind not in UNSIGNED and last == CHALLENGE:
             return N_("Your challenge")
+        if kind not in UNSIGNED and last != HALF_TURN:
+            return filled(ASIDE_HEADINGS[last], name=other)
         number = self.session.half_turn if kind == "close" else self.session.file.half_turns
         return filled(N_("Half-turn {n}, for {name}"), n=number, name=other)
+
+    def _own_seat(self) -> int:
+        """Return the seat that writes: this profile's, or the one for which it asks."""
+        proposal = self.session.file.proposal
+        if not self.session.here and proposal is not None:
+            return proposal[0]
+        return min(self.session.here, default=1 - self.session.file.challenger)
 
     @property
     def signed(self) -> bool:

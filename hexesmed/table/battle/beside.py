@@ -1,0 +1,133 @@
+"""What is said beside a match by mail: a claimed end, a new key, a note; and the answers to the other player's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hexesmed.archive.errors import ArchiveError
+from hexesmed.locale import N_
+from hexesmed.post import key_words
+from hexesmed.post.errors import PostError
+from hexesmed.post.records import CLAIM
+from hexesmed.table.battle.opponent import MatchOpponent
+from hexesmed.table.screen import STAY, Home, Push, Replace, Step
+from hexesmed.table.services import Trouble
+from hexesmed.table.widgets.dialog import Answer, Dialog
+from hexesmed.table.words import Words, filled, literal, shown
+
+Choice = tuple[Words, str, Callable[[], Step | None], Words | None]
+
+
+class MatchBeside(MatchOpponent):
+    """The questions that two players put to each other beside the board."""
+
+    def mail_choices(self) -> list[Choice]:
+        """Return what the menu offers beside a match by mail that goes on."""
+        file, seats = self.session.file, self.session.here
+        if file.one_table or not file.match_id or self.session.step.kind == "over":
+            return []
+        if len(seats) == 1:
+            return [
+                (N_("Propose an end"), "handshake_outline", self._propose_end, None),
+                (N_("Send a note that nothing has come"), "clock_alert_outline", self._note,
+                 None if self.session.step.kind == "wait" else N_("It is your own turn.")),
+            ]  # fmt: skip
+        if not seats and self.session.store is None and file.aside is None:
+            return [(N_("I play here, and lost my key"), "key_alert", self._lost_key, None)]
+        return []
+
+    def _beside(self, do: Callable[[], Any], then: Callable[[], Step | None]) -> Step | None:
+        """Do something that signs and writes; what is refused is said, and nothing has changed."""
+        try:
+            do()
+        except (ArchiveError, PostError) as error:
+            raise Trouble(error.say) from error
+        return then()
+
+    def _send_beside(self) -> Step | None:
+        return Push(self.app.services.mail.sending(self.session, self._after_beside))
+
+    def _after_beside(self) -> Step | None:
+        self._arrive()
+        return None
+
+    # the player's own
+
+    def _propose_end(self) -> Step | None:
+        own = min(self.session.here)
+        other = shown(self.session.names[1 - own])
+        answers = [
+            Answer(N_("Cancel"), "no"),
+            Answer(N_("I have won"), own),
+            Answer(filled(N_("{name} has won"), name=other), 1 - own),
+            Answer(N_("A draw"), "draw"),
+        ]
+        text = N_("{name} is asked to agree. Until then the match goes on as if nothing had been said.")
+        body = filled(text, name=other)
+        return Push(Dialog(N_("Propose an end"), body, answers, self._end_proposed, escape="no", first=0))
+
+    def _end_proposed(self, answer: Any) -> Step | None:
+        if answer == "no":
+            return STAY
+        winner = None if answer == "draw" else int(answer)
+        return self._beside(lambda: self.session.claim(winner), self._send_beside)
+
+    def _note(self) -> Step | None:
+        line = next((one for one in self.app.services.mail.listed() if one.id == self.session.id), None)
+        days = line.days_waiting(self.app.services.mail.now()) if line is not None else 0
+        text = self.app.tongue.say_n("Nothing has come for {n} day.", "Nothing has come for {n} days.", days)
+        answers = [Answer(N_("Cancel"), False), Answer(N_("Sign it"), True, "primary")]
+        body = filled(N_("“{text}” A signed note: it changes nothing in the match and holds nothing up."), text=text)
+
+        def sign(yes: bool) -> Step | None:
+            return self._beside(lambda: self.session.note(text), self._send_beside) if yes else STAY
+
+        return Push(Dialog(N_("A note to your opponent"), body, answers, sign, escape=False))
+
+    def _lost_key(self) -> Step | None:
+        names = self.session.names
+        answers = [Answer(N_("Cancel"), None), *(Answer(literal(shown(names[seat])), seat) for seat in (0, 1))]
+        body = N_("Who of the two are you? Your new key is in force when the other countersigns it, after comparing its"
+                  " words with you. If it is your turn now, that half-turn is passed: no dice are drawn twice.")
+        return Push(Dialog(N_("Go on with a new key"), body, answers, self._ask_for_seat, first=0))
+
+    def _ask_for_seat(self, seat: int | None) -> Step | None:
+        if seat is None:
+            return STAY
+        return Replace(self.app.services.mail.ask_for_seat(self.session.file, seat))
+
+    # the other player's
+
+    def _put_question(self) -> Step | None:
+        """Show the claim or the new key of the other player that waits for an answer."""
+        record = self.session.to_answer
+        if record is None:
+            return None
+        file, who = self.session.file, shown(record.who)
+        if record.kind == CLAIM:
+            winner = shown(self.session.names[file.claimed]) if file.claimed is not None else ""
+            text = N_("{who} claims that {winner} has won.") if winner else N_("{who} offers to end it as a draw.")
+            said = filled(text, who=who, winner=winner) if winner else filled(text, who=who)
+            heading, yes = N_("An end is proposed"), N_("Agree")
+        else:
+            said = filled(
+                N_("Somebody who says he is {who} asks to go on with a new key. Call the {who} that you know and let"
+                   " the words be read out to you. Countersign only if they are: {words}"),
+                who=who, words=key_words.in_words(record.key),
+            )  # fmt: skip
+            heading, yes = N_("A new key"), N_("They are: countersign")
+        answers = [Answer(N_("Not now"), False, "primary"), Answer(yes, True)]
+        return Push(Dialog(heading, said, answers, self._answered, escape=False, first=0))
+
+    def _answered(self, yes: bool) -> Step | None:
+        return self._beside(self.session.answer_aside, self._send_beside) if yes else STAY
+
+    def _show_agreed(self) -> None:
+        """Show that the match ended by agreement."""
+        agreed = self.session.file.agreed
+        name = shown(self.session.names[agreed.winner]) if agreed.winner is not None else ""
+        text = filled(N_("{name} has won, as both agree."), name=name) if name else N_("A draw, as both agree.")
+        answers = [Answer(N_("Look at the battle"), "look"), Answer(N_("Home screen"), "home", "primary")]
+        self.app.after(0.2, lambda: Push(Dialog(N_("The match is over"), text, answers,
+                                                lambda answer: Home() if answer == "home" else STAY)))  # fmt: skip
