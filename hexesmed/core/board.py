@@ -1,4 +1,4 @@
-"""A board of hexes, shared by every position on it and never copied.
+"""Boards, shared by every position on them and never copied; the board of hexes.
 
 A hex is a whole number, an index into the tuples below. The numbers run along skewed rows, so that each of the six
 directions is one fixed difference everywhere: a set of hexes is an int with one bit for each of them, and all the
@@ -7,7 +7,7 @@ neighbours of a whole set are four shifts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from hexesmed.core.hexes import DIRECTIONS, axial, distance, hex_name, offset
@@ -23,42 +23,66 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-class Board:
+class Grid:
+    """What every board is made of: places with a number and a name, and who is next to whom.
+
+    A place is a whole number, an index into the tuples. Each direction is one fixed difference, and a step over an
+    edge lands on a number without a place.
+    """
+
+    __slots__ = ("all", "beside", "columns", "index", "names", "neighbours", "places", "rows", "steps", "stride")
+
+    def __init__(
+        self, columns: int, rows: int, stride: int, steps: tuple[int, ...], places: tuple[int, ...], names: list[str]
+    ) -> None:
+        """Lay out the places; `names` has a name for each of them, in their order."""
+        self.columns, self.rows, self.stride, self.steps, self.places = columns, rows, stride, steps, places
+        by_number = [""] * (stride * rows)
+        for place, name in zip(places, names, strict=True):
+            by_number[place] = name
+        self.names = tuple(by_number)
+        self.index = dict(zip(names, places, strict=True))
+        self.all = sum(1 << place for place in places)
+        self.beside = tuple(
+            tuple(place + step if self._on(place + step) else OFF for step in steps) if name else (OFF,) * len(steps)
+            for place, name in enumerate(self.names)
+        )
+        self.neighbours = tuple(tuple(n for n in around if n != OFF) for around in self.beside)
+
+    def _on(self, place: int) -> bool:
+        return 0 <= place < len(self.names) and bool(self.names[place])
+
+    def mask(self, names: Iterable[str]) -> int:
+        """Return the set of the places of these names; raise KeyError for one off the board."""
+        found = 0
+        for name in names:
+            found |= 1 << self.index[name]
+        return found
+
+    def named(self, mask: int) -> tuple[str, ...]:
+        """Return the names of a set of places, row by row."""
+        return tuple(self.names[place] for place in bits(mask))
+
+
+class Board(Grid):
     """The hexes of a map of `columns` by `rows` hexes, their names and who is next to whom."""
 
-    __slots__ = (
-        "_slack", "all", "beside", "columns", "hexes", "index", "names", "neighbours", "rows", "steps", "stride",
-    )  # fmt: skip
+    __slots__ = ("_slack", "hexes")
 
     def __init__(self, columns: int, rows: int) -> None:
         """Lay out a board; columns and rows run from 1 to 99."""
         if not (1 <= columns <= 99 and 1 <= rows <= 99):
             raise ValueError(f"a board has 1 to 99 columns and rows, not {columns} by {rows}")
-        self.columns, self.rows = columns, rows
         self._slack = (rows - 1) // 2
         # One column more than the widest skewed row: a step over either end lands on no hex of the board.
-        self.stride = columns + self._slack + 1
-        self.steps = tuple(dr * self.stride + dq for dq, dr in DIRECTIONS)
-        size = self.stride * rows
+        stride = self.stride = columns + self._slack + 1
+        steps = tuple(dr * stride + dq for dq, dr in DIRECTIONS)
         places = [(c, r) for r in range(1, rows + 1) for c in range(1, columns + 1)]
         self.hexes = tuple(self._at(*axial(c, r)) for c, r in places)
-        names = [""] * size
-        for h, (c, r) in zip(self.hexes, places, strict=True):
-            names[h] = hex_name(c, r)
-        self.names = tuple(names)
-        self.index = {names[h]: h for h in self.hexes}
-        self.all = sum(1 << h for h in self.hexes)
-        self.beside = tuple(
-            tuple(h + step if self._on(h + step) else OFF for step in self.steps) if names[h] else (OFF,) * 6
-            for h in range(size)
-        )
-        self.neighbours = tuple(tuple(n for n in six if n != OFF) for six in self.beside)
+        super().__init__(columns, rows, stride, steps, self.hexes, [hex_name(c, r) for c, r in places])
 
     def _at(self, q: int, r: int) -> int:
         return r * self.stride + q + self._slack
-
-    def _on(self, h: int) -> bool:
-        return 0 <= h < len(self.names) and bool(self.names[h])
 
     def axial(self, h: int) -> tuple[int, int]:
         """Return the axial coordinates (q, r) of a hex."""
@@ -81,17 +105,6 @@ class Board:
         onward = self.stride - 1
         right, left = mask << 1, mask >> 1
         return (right | left | (mask | right) << onward | (mask | left) >> onward) & self.all
-
-    def mask(self, names: Iterator[str] | tuple[str, ...] | list[str]) -> int:
-        """Return the set of the hexes of these names; raise KeyError for one off the board."""
-        found = 0
-        for name in names:
-            found |= 1 << self.index[name]
-        return found
-
-    def named(self, mask: int) -> tuple[str, ...]:
-        """Return the names of a set of hexes, row by row."""
-        return tuple(self.names[h] for h in bits(mask))
 
 
 @lru_cache(maxsize=64)
