@@ -61,6 +61,12 @@ def shown(value: object) -> str:
     return "{…}" if isinstance(value, dict) and value else "{}" if isinstance(value, dict) else type(value).__name__
 
 
+def first_unfit(text: str) -> str | None:
+    """Return the first character that no author writes, line ends aside; None where every one is fit."""
+    unfit = {c for c in set(text) if not c.isprintable() and c != "\n" and unicodedata.category(c) in NO_TEXT}
+    return next((c for c in text if c in unfit), None) if unfit else None
+
+
 def between(low: int, high: int) -> str:
     """Return a range of numbers in no language."""
     return f"{low}" if low == high else f"{low}–{high}"
@@ -242,7 +248,7 @@ class Sheet:
             )
             return None
         text = value.strip()
-        bad = next((c for c in text[:most] if c != "\n" and unicodedata.category(c) in NO_TEXT), None)
+        bad = None if text.isprintable() else first_unfit(text[:most])
         if len(text) > most:
             message = N_("found a text of {n} characters; wanted at most {most}")
             self.note(path, message, n=len(text), most=most)

@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from cryptography.exceptions import InvalidSignature
@@ -109,10 +110,15 @@ def _wrong_header(letters: str, number: int) -> PostError:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=64)
+def _public(key: bytes) -> Ed25519PublicKey:
+    return Ed25519PublicKey.from_public_bytes(key)
+
+
 def is_signed_by(record: Signed, key: bytes) -> bool:
     """Return whether the record's signature was made with this public key (32 bytes)."""
     try:
-        Ed25519PublicKey.from_public_bytes(key).verify(record.signature, record.signed)
+        _public(key).verify(record.signature, record.signed)
     except (InvalidSignature, ValueError):
         return False
     return True
