@@ -1,0 +1,1 @@
+"""The rules of Halebarde et Gonfanon. Pure: no chance, clock or files."""
