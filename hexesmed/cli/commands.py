@@ -18,7 +18,7 @@ from hexesmed.archive.store import Store, Taken
 from hexesmed.cli import GOOD, REFUSED, USAGE, hex_commands, hex_records, lab, mail, register, system_language
 from hexesmed.core.dice import LooseDice
 from hexesmed.core.notation import to_words
-from hexesmed.games import game_named, reason_words, words_of
+from hexesmed.games import game_named, reason_words, standard_of, words_of
 from hexesmed.games.hex.records import RecordError
 from hexesmed.locale import LANGUAGES, N_, Tongue
 from hexesmed.players import PLAYERS, NoMind
@@ -103,8 +103,8 @@ def _read(path: str) -> bytes:
 
 
 def find_battle(house: House, name: str) -> dict[str, Any]:
-    """Return the checked battle of an id or of a battle file, or the board of Hex; raise Refusal, RecordError."""
-    board = hex_commands.board_asked(house.asked) if hasattr(house.asked, "no_swap") else None
+    """Return the checked battle of an id, of a battle file or of a game's name; raise Refusal, RecordError."""
+    board = hex_commands.board_asked(house.asked, name) if house.asked.command != "edit" else None
     if board is not None:
         return board
     folders = battles.folders_of(house.folder)
@@ -346,7 +346,7 @@ def _picture(house: House) -> int:
     record = hex_commands.is_record(subject)
     folders = battles.folders_of(house.folder)
     entry = battles.find(subject, folders) if Path(subject).suffix != ".hexmed" and not record else None
-    if entry is not None:
+    if entry is not None or standard_of(subject) is not None:
         save_picture(find_battle(house, subject), None, size, Path(house.asked.to), house.tongue)
     else:
         if not Path(subject).exists() and not record:

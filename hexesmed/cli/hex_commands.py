@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from hexesmed.archive.files import write_safely
 from hexesmed.cli.hex_records import is_record, recorded
+from hexesmed.games import standard_of
 from hexesmed.games.hex import records
-from hexesmed.games.hex.battle_file import SIZES, battle_of
+from hexesmed.games.hex.battle_file import SIZES
 from hexesmed.games.hex.records import RecordError
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.matchfile import MatchFile
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from hexesmed.cli.commands import House
 
 HEX = "hex"
-DEFAULT_SIZE = 11
 
 
 def add_board(parser: argparse.ArgumentParser, tongue: Tongue) -> None:
@@ -35,17 +35,21 @@ def add_form(parser: argparse.ArgumentParser, tongue: Tongue) -> None:
     parser.add_argument("--to", metavar="FILE", help=tongue.say(N_("the file to write, instead of printing it")))
 
 
-def board_asked(asked: argparse.Namespace) -> dict[str, Any] | None:
-    """Return the game of Hex that a command asks for, None where it asks for a battle; raise RecordError.
+def board_asked(asked: argparse.Namespace, name: str) -> dict[str, Any] | None:
+    """Return the game of the shelf that a command asks for, None where it asks for a battle; raise RecordError.
 
-    Against the computer at Easy the swap is off (4).
+    Against the computer at Easy the swap of Hex is off (4).
     """
-    if asked.battle == HEX:
-        easy = "easy" in (getattr(asked, "first", ""), getattr(asked, "second", ""))
-        return battle_of(asked.size or DEFAULT_SIZE, not (asked.no_swap or easy))
-    if asked.size is not None or asked.no_swap:
-        raise RecordError(N_("--size and --no-swap belong to hex, not to {battle}"), battle=asked.battle)
-    return None
+    size, no_swap = getattr(asked, "size", None), getattr(asked, "no_swap", False)
+    if name != HEX and (size is not None or no_swap):
+        raise RecordError(N_("--size and --no-swap belong to hex, not to {battle}"), battle=name)
+    standard = standard_of(name)
+    if standard is None:
+        return None
+    if name != HEX:
+        return standard()
+    easy = "easy" in (getattr(asked, "first", ""), getattr(asked, "second", ""))
+    return standard(size, not (no_swap or easy))
 
 
 def game_asked(text: str, tongue: Tongue) -> MatchFile | None:

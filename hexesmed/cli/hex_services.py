@@ -14,8 +14,6 @@ from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store
 from hexesmed.cli import hex_ranking, hex_records
 from hexesmed.cli.browsing import start_folder
-from hexesmed.games import game_named, words_of
-from hexesmed.games.hex.battle_file import battle_of
 from hexesmed.games.hex.records import RecordError
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.correspondent import Correspondent
@@ -58,36 +56,12 @@ class HexServices:
 
     # new games
 
-    def new_hex(
-        self, size: int, swap: bool, names: tuple[str, str], computers: Mapping[int, str] | None = None
-    ) -> Screen:
-        """Begin a game at this table; names by seat, Red first; computers by seat and level. Return its screen."""
-        game, battle = game_named(NAME), battle_of(size, swap)
-        speaker = words_of(NAME).Report(battle, self.tongue).names
-        chosen = names[0].strip() or speaker.side(0), names[1].strip() or speaker.side(1)
-        try:
-            session = self.store.new_hotseat(game, battle, chosen)
-        except (ArchiveError, PostError) as error:
-            raise refused(error) from error
-        self.begun(session, computers or {})
-        return self.screen(session)
-
     def begun(self, session: Session, computers: Mapping[int, str]) -> None:
         """Seat the computers of a new match; a game of Hex against one of them is worth points (8)."""
         if computers:
             self.keep_computers(session, computers)
         if len(computers) == 1 and session.game.name == NAME:
             hex_ranking.pledge(self.store.settings, session, next(iter(computers.values())))
-
-    def challenge_hex(self, size: int, swap: bool, seat: int, name: str) -> Written:
-        """Write a challenge by mail in which this player takes a seat."""
-        try:
-            if name.strip():
-                self.store.rename(name.strip())
-            session = self.store.new_challenge(game_named(NAME), battle_of(size, swap), seat)
-        except (ArchiveError, PostError) as error:
-            raise refused(error) from error
-        return self.send(session)
 
     # matches repeated
 

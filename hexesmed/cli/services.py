@@ -107,14 +107,18 @@ class HouseServices(EditingServices, HexServices):
 
     def play_battle(self, battle: Mapping[str, Any]) -> Screen:
         """Return the screen of a new match of a checked battle, both sides at this table."""
-        self._battles[""] = dict(battle)
-        return self.new_hotseat("", ("", ""))
+        return self.new_game(battle, ("", ""))
 
     def new_hotseat(
         self, battle_id: str, names: tuple[str, str], computers: Mapping[int, str] | None = None
     ) -> Screen:
         """Begin a match at one machine; a seat without a name is called like its side; computers by seat and level."""
-        battle = self._battle(battle_id)
+        return self.new_game(self._battle(battle_id), names, computers)
+
+    def new_game(
+        self, battle: Mapping[str, Any], names: tuple[str, str], computers: Mapping[int, str] | None = None
+    ) -> Screen:
+        """Begin a match of a checked battle at one machine, as `new_hotseat` does."""
         speaker = words_of(battle["game"]).Report(battle, self.tongue).names
         chosen = names[0].strip() or speaker.side(0), names[1].strip() or speaker.side(1)
         session = safely(lambda: self.store.new_hotseat(game_named(battle["game"]), battle, chosen))
@@ -123,7 +127,10 @@ class HouseServices(EditingServices, HexServices):
 
     def new_challenge(self, battle_id: str, seat: int, name: str) -> Written:
         """Write a challenge by mail in which this player takes a seat."""
-        battle = self._battle(battle_id)
+        return self.challenge_game(self._battle(battle_id), seat, name)
+
+    def challenge_game(self, battle: Mapping[str, Any], seat: int, name: str) -> Written:
+        """Write a challenge by mail to a match of a checked battle, as `new_challenge` does."""
         if name.strip():
             safely(lambda: self.store.rename(name.strip()))
         return self.send(safely(lambda: self.store.new_challenge(game_named(battle["game"]), battle, seat)))
@@ -252,8 +259,7 @@ def open_table(
             app.toast(N_("This profile is open in another window too. What one of them does is safe from the other."))
         services.mail.attend(app)
         if battle is not None:
-            services._battles[battle["id"]] = dict(battle)
-            app.attempt(lambda: Push(services.new_hotseat(battle["id"], ("", ""), computers)))
+            app.attempt(lambda: Push(services.new_game(battle, ("", ""), computers)))
         elif path is not None:
             app.attempt(lambda: Push(services.open_match(path)))
         elif make is not None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from importlib import import_module
 from types import ModuleType
-from typing import cast
+from typing import Any, cast
 
 from hexesmed.core.game import Game
 from hexesmed.locale import Tongue
@@ -29,6 +30,16 @@ def words_of(name: str) -> ModuleType:
 def look_of(name: str) -> ModuleType:
     """Return a game's `look` package, the only part of it that draws."""
     return import_module(f"{SHELF[name]}.look")
+
+
+def standard_of(name: str) -> Callable[..., dict[str, Any]] | None:
+    """Return what makes the usual battle of a game that needs no battle file; None for other games and names.
+
+    Hex takes `size` and `swap`; a game that is played in one way only takes nothing.
+    """
+    if name not in SHELF:
+        return None
+    return getattr(import_module(f"{SHELF[name]}.battle_file"), "standard", None)
 
 
 def reason_words(tongue: Tongue, reason: Enum) -> str:

@@ -111,14 +111,14 @@ class Services(Protocol):
     def new_hotseat(self, battle_id: str, names: tuple[str, str]) -> Screen:
         """Begin a match at one machine; names by seat, seat 0 moves first. Return its screen."""
 
-    def new_hex(
-        self, size: int, swap: bool, names: tuple[str, str], computers: Mapping[int, str] | None = None
+    def new_game(
+        self, battle: Mapping[str, Any], names: tuple[str, str], computers: Mapping[int, str] | None = None
     ) -> Screen:
-        """Begin a game of Hex at this table; names by seat, Red first; computers by seat and level."""
+        """Begin a match of a checked battle at this table; names by seat, seat 0 moves first; computers by level."""
         ...
 
-    def challenge_hex(self, size: int, swap: bool, seat: int, name: str) -> Written:
-        """Write a challenge by mail to a game of Hex in which this player takes a seat."""
+    def challenge_game(self, battle: Mapping[str, Any], seat: int, name: str) -> Written:
+        """Write a challenge by mail to a match of a checked battle in which this player takes a seat."""
         ...
 
     def ranking(self) -> Sequence[Any]:

@@ -40,6 +40,8 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "keys": ("", lambda value: isinstance(value, str) and len(value) <= 8000),
     "grid": (75, _whole(0, 100)),
     "numbers": (75, _whole(0, 100)),
+    "minimap": (True, lambda value: isinstance(value, bool)),
+    "edge_pan": (False, lambda value: isinstance(value, bool)),
     "volume": (60, _whole(0, 100)),
     "speed": (1.0, lambda value: isinstance(value, (int, float)) and value in SPEEDS),
     "confirm": (False, lambda value: isinstance(value, bool)),
@@ -47,7 +49,7 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "hex_turned": (False, lambda value: isinstance(value, bool)),
     "hex_numbers": (False, lambda value: isinstance(value, bool)),
     "hex_coordinates": (True, lambda value: isinstance(value, bool)),
-    "hex_game": ("", lambda value: isinstance(value, str) and len(value) <= 80),
+    "new_games": ("", lambda value: isinstance(value, str) and len(value) <= 1000),
     "name": ("", lambda value: isinstance(value, str) and len(value) <= LONGEST_NAME),
 }
 

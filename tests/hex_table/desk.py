@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from hexesmed.games.hex.battle_file import battle_of
 from hexesmed.games.hex.rules import play
 from hexesmed.games.hex.rules.actions import Place, Swap
 from hexesmed.games.hex.rules.position import Position
@@ -40,7 +41,7 @@ def table(
     player = Player(folder / "profile", language, window, hints)
     for key, value in settings.items():
         player.app.settings.set(key, value)
-    player.enter(player.services.new_hex(size, True, ("Anne", "Bertrand"), computers))
+    player.enter(player.services.new_game(battle_of(size), ("Anne", "Bertrand"), computers))
     return player
 
 

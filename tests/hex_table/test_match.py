@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from hexesmed.cli import hex_ranking
+from hexesmed.games.hex.battle_file import battle_of
 from hexesmed.games.hex.rules.actions import Place
 from hexesmed.table.battle.cards import Card, Menu
 from hexesmed.table.screens.message import Message
@@ -232,7 +233,7 @@ def test_a_game_by_mail_with_a_swap(tmp_path):
         out = tmp_path / f"out-{name}"
         out.mkdir()
         player.store.settings.set("folder", str(out))
-    path = Path(anne.services.challenge_hex(7, True, 0, "Anne").path)
+    path = Path(anne.services.challenge_game(battle_of(7), 0, "Anne").path)
     path = _answered(bert, path)
     path = _moved(anne, path, Place("c2"))
     session = bert.store.open_match(bert.store.take_in(path.read_bytes()).id)
@@ -265,7 +266,7 @@ def _moved(player, path: Path, action) -> Path:
 
 def test_a_win_against_the_computer_earns_points_once(tmp_path):
     player = table(tmp_path)
-    screen = player.services.new_hex(9, True, ("Anne", "Computer"), {1: "medium"})
+    screen = player.services.new_game(battle_of(9), ("Anne", "Computer"), {1: "medium"})
     session = screen.session
     settings = player.store.settings
     assert hex_ranking.pledged(settings, session) == "medium"
@@ -292,14 +293,14 @@ def _win(session) -> None:
 def test_changing_chairs_or_taking_back_costs_the_points(tmp_path):
     player = table(tmp_path)
     settings = player.store.settings
-    screen = player.services.new_hex(7, True, ("Anne", "Computer"), {1: "hard"})
+    screen = player.services.new_game(battle_of(7), ("Anne", "Computer"), {1: "hard"})
     player.services.keep_computers(screen.session, {1: "easy"})
     assert hex_ranking.pledged(settings, screen.session) == "hard", "before the first stone nothing is lost"
     screen.session.play(Place("d4"))
     screen.session.close()
     player.services.keep_computers(screen.session, {1: "easy"})
     assert hex_ranking.pledged(settings, screen.session) == ""
-    second = player.services.new_hex(7, True, ("Anne", "Computer"), {1: "hard"}).session
+    second = player.services.new_game(battle_of(7), ("Anne", "Computer"), {1: "hard"}).session
     second.play(Place("d4"))
     second.close()
     again = player.services.take_back(second, 1)

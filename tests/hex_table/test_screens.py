@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from hexesmed.games.hex.look.beginning import HexNew
+from hexesmed.games.hex.look.ranking import HexRanking
 from hexesmed.players.mind import mind_of
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.screen import Push
-from hexesmed.table.screens.hex_new import ALLOWED, HexNew, read_choices, written
-from hexesmed.table.screens.hex_ranking import HexRanking
 from hexesmed.table.screens.message import Message
+from hexesmed.table.screens.new_game import ALLOWED, read_choices, written
 from tests.table.battle.test_match_screen import Player
 from tests.table.eye import look_at
 
@@ -115,9 +116,14 @@ def test_a_pasted_link_opens(tmp_path):
 
 
 def test_choices_are_kept_and_nonsense_is_not():
-    chosen = read_choices("size=9 against=mail level=easy first=alternating last=you")
-    assert chosen["size"] == "9" and chosen["against"] == "mail" and written(chosen).startswith("size=9")
-    assert read_choices("size=8 against=nobody level first==") == read_choices("")
+    text = "other:size=7;hex:size=9 against=mail level=easy first=alternating last=you"
+    chosen = read_choices(text, "hex", HexNew.choices)
+    assert chosen["size"] == "9" and chosen["against"] == "mail" and chosen["first"] == "alternating"
+    kept = written("other:size=7", "hex", chosen)
+    assert kept.startswith("hex:size=9") and kept.endswith(";other:size=7")
+    assert read_choices(kept, "hex", HexNew.choices) == chosen
+    nonsense = "hex:size=8 against=nobody level first=="
+    assert read_choices(nonsense, "hex", HexNew.choices) == read_choices("", "hex", HexNew.choices)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -19,6 +19,7 @@ from hexesmed.games.checking import Lines, Sheet
 from hexesmed.locale import N_
 
 SIZES = (7, 9, 11)
+USUAL_SIZE = 11
 
 
 def battle_of(size: int, swap: bool = True) -> dict[str, Any]:
@@ -26,6 +27,11 @@ def battle_of(size: int, swap: bool = True) -> dict[str, Any]:
     if size not in SIZES:
         raise ValueError(f"no board of size {size}")
     return {"format": 1, "game": "hex", "id": f"hex-{size}", "size": size, "swap": swap}
+
+
+def standard(size: int | None = None, swap: bool = True) -> dict[str, Any]:
+    """Return the game that is meant where nothing else is said: 11x11 with the swap."""
+    return battle_of(USUAL_SIZE if size is None else size, swap)
 
 
 def check(value: Any, lines: Lines | None = None) -> list[Problem]:

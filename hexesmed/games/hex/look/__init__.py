@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hexesmed.games.hex.look.face import Face
 from hexesmed.games.hex.look.lessons import draw_rule_picture
 from hexesmed.games.hex.look.picture import draw_picture
 
-__all__ = ["Face", "draw_picture", "draw_rule_picture"]
+if TYPE_CHECKING:
+    from hexesmed.table.screen import Screen
+
+__all__ = ["Face", "draw_picture", "draw_rule_picture", "new_game"]
+
+
+def new_game() -> Screen:
+    """Return the screen on which a game is begun."""
+    from hexesmed.games.hex.look.beginning import HexNew
+
+    return HexNew()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -12,6 +12,7 @@ from hexesmed.games.hex import records
 from hexesmed.games.hex.hand import Hand
 from hexesmed.games.hex.look import cards, hints
 from hexesmed.games.hex.look.animations import animation_of
+from hexesmed.games.hex.look.board import Board
 from hexesmed.games.hex.look.camera import DIAMOND, FLAT, RhombusCamera
 from hexesmed.games.hex.look.inks import PARCHMENT, inks_of
 from hexesmed.games.hex.look.view import BoardView, Show
@@ -28,6 +29,7 @@ from hexesmed.table.battle.log import LogLine
 from hexesmed.table.battle.playback import Showing
 from hexesmed.table.battle.timeline import Moment
 from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.engraving import raster
 from hexesmed.table.words import shown
 
 TERMS = Terms(
@@ -191,6 +193,22 @@ class Face:
         shown = {cell: number for cell, number in self.numbers.items() if number <= position.moves}
         self._view.draw(brush.surface, position, self.hand.lit(), numbers=shown, showing=showing, elapsed=elapsed,
                         cursor=cursor, now=now)  # fmt: skip
+
+    def small_map(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the whole board, without stones, in a size in pixels."""
+        camera, picture = self.camera, pygame.Surface(size)
+        picture.fill(self.inks.cells[-1])
+        left, top, right, bottom = camera.sheet
+        box = left + camera.corner[0], top + camera.corner[1], right - left, bottom - top
+        picture.blit(raster(Board(camera.lattice, self.inks).svg(), box, size), (0, 0))
+        return picture
+
+    def spots(self, position: Position) -> Iterator[tuple[int, str, int]]:
+        """Yield cell, colour and seat of every stone."""
+        for cell in self.camera.board.hexes:
+            if (position.red | position.blue) >> cell & 1:
+                seat = BLUE if position.blue >> cell & 1 else RED
+                yield cell, self.side_colour(seat), seat
 
     def settling(self) -> bool:
         """Tell whether the board is still to be engraved for this camera."""

@@ -1,8 +1,8 @@
-"""A new game of Hex: the size, against whom, who moves first."""
+"""A new game that needs no battle file: against whom, who moves first. Each game adds its own choices to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -23,143 +23,164 @@ from hexesmed.table.widgets.choice import Choice
 from hexesmed.table.widgets.field import Field
 from hexesmed.table.widgets.label import Label
 from hexesmed.table.widgets.scroll import Placement, Scroll
-from hexesmed.table.widgets.toggle import Toggle
 from hexesmed.table.words import Words, literal
 
-GAME = "hex"
-SIZES = (7, 9, 11)
 HERE, COMPUTER, MAIL = "here", "computer", "mail"
 YOU, THEY, ALTERNATING = "you", "computer", "alternating"
-DEFAULTS = {"size": "11", "against": COMPUTER, "level": "easy", "first": YOU, "last": THEY}
+DEFAULTS = {"against": COMPUTER, "level": "easy", "first": YOU, "last": THEY}
 ALLOWED: dict[str, tuple[str, ...]] = {
-    "size": tuple(map(str, SIZES)),
     "against": (HERE, COMPUTER, MAIL),
     "level": tuple(LEVELS),
     "first": (YOU, THEY, ALTERNATING),
     "last": (YOU, THEY),
 }
+Row = tuple[Words, list[Widget]]
+PICTURES_KEPT = 6
 
 
-class HexNew(PageScreen):
-    """Chooses a game of Hex: at this table with a person or the computer, or by mail."""
+class NewGame(PageScreen):
+    """Chooses a game: at this table with a person or the computer, or by mail.
 
-    heading = N_("Hex")
+    A game subclasses it with its name on the shelf, the words of its sides and seats, `battle()`, and what else it
+    lets the players choose.
+    """
+
+    game: str
+    icon = "play_outline"
+    sides: tuple[Words, Words]
+    """The names of the two sides, the one that moves first before the other."""
+    seats: tuple[Words, Words]
+    """The same, said so that a player by mail knows who moves first."""
+    choices: Mapping[str, tuple[str, ...]] = {}
+    """The game's own choices: what each may be, its usual value first."""
+
+    # what a game says of itself
+
+    def battle(self) -> dict[str, Any]:
+        """Return the plain data of the game as it is chosen."""
+        raise NotImplementedError
+
+    def own_widgets(self) -> Sequence[Widget]:
+        """Make the game's own widgets; return those that stand below the sheet, in full width."""
+        return ()
+
+    def first_rows(self) -> list[Row]:
+        """Return the game's own choices that stand above the others."""
+        return []
+
+    def last_rows(self) -> list[Row]:
+        """Return what stands below the others."""
+        return []
+
+    def own_feet(self) -> Sequence[Button]:
+        """Return the game's own buttons at the foot."""
+        return ()
+
+    def look(self) -> Mapping[str, Any]:
+        """Return how the board is drawn: further words for the game's draw_picture."""
+        return {}
+
+    # the page
 
     def widgets(self) -> Sequence[Widget]:
         """Make the sheet of choices."""
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
-        self.chosen = read_choices(self.app.settings.get("hex_game"))
-        own = self.app.settings.get("name")
-        hint = N_("Name of the player")
-        chosen = self.chosen
-        self.size = Choice([(str(n), literal(f"{n}×{n}")) for n in SIZES], chosen["size"], self._keep("size"))
-        levels = list(levels_of(GAME).items())
+        self.chosen = read_choices(self.app.settings.get("new_games"), self.game, self.choices)
+        own, hint, chosen = self.app.settings.get("name"), N_("Name of the player"), self.chosen
+        levels = list(levels_of(self.game).items())
         against: list[tuple[str, Words]] = [
             (HERE, N_("A person here")), (COMPUTER, N_("The computer")), (MAIL, N_("By mail")),
         ]  # fmt: skip
         if not levels:
             against.pop(1)
             chosen["against"] = HERE if chosen["against"] == COMPUTER else chosen["against"]
-        self.against = Choice(against, chosen["against"], self._keep("against"))
-        self.level = Choice(levels, chosen["level"], self._keep("level"))
+        self.against = Choice(against, chosen["against"], self.keep("against"))
+        self.level = Choice(levels, chosen["level"], self.keep("level"))
         firsts: list[tuple[str, Words]] = [
             (YOU, N_("You")), (THEY, N_("The computer")), (ALTERNATING, N_("Alternating")),
         ]  # fmt: skip
-        self.first = Choice(firsts, chosen["first"], self._keep("first"))
-        self.seat = Choice([(0, N_("Red, moves first")), (1, N_("Blue, moves second"))], 0, lambda seat: STAY)
+        self.first = Choice(firsts, chosen["first"], self.keep("first"))
+        self.seat = Choice(list(enumerate(self.seats)), 0, lambda seat: STAY)
         self.names = [Field(own, hint=hint, longest=LONGEST_NAME, submit=lambda text: self.start()),
                       Field("", hint=hint, longest=LONGEST_NAME, submit=lambda text: self.start())]
-        self.swap = Label(self._swap_words, size="small", face=Face.ITALIC, colour="ink_soft")
-        self.confirm = Toggle(N_("Confirm each stone by a second click"), self.app.settings.get("confirm"),
-                              self._confirm)
+        self.below = list(self.own_widgets())
         self.sheet = Scroll(self._arrange)
-        self.link = Field("", hint=N_("Paste a HexWorld link, or the path of an SGF file"), longest=20000,
-                          icon="link_variant", submit=self._open_link)
-        return [self.sheet, self.link]
+        return [self.sheet, *self.below]
 
     def enter(self) -> None:
-        """Make the widgets; the keyboard is on the size."""
+        """Make the widgets; the keyboard is on the first choice."""
         super().enter()
-        self.group.move_focus(self.size)
+        self.group.move_focus(next(control for _, controls in self._rows() for control in controls))
 
     def foot(self) -> Sequence[Button]:
         """Return the buttons."""
         return [
-            Button(N_("Ranking"), self._ranking, icon="trophy_outline", sound="page"),
-            Button(N_("Rules of Hex"), self._rules, icon="script_text_outline", sound="page"),
-            Button(self._go_words, self.start, look="primary", icon="hexagon_multiple_outline"),
+            *self.own_feet(),
+            Button(N_("Rules of the game"), self._rules, icon="script_text_outline", sound="page"),
+            Button(self._go_words, self.start, look="primary", icon=self.icon),
         ]
 
     def _go_words(self, tongue: Tongue) -> str:
         return tongue.say(N_("Write the challenge") if self.against.value == MAIL else N_("Begin"))
 
-    def _keep(self, key: str) -> Callable[[Any], Step]:
+    def keep(self, key: str) -> Callable[[Any], Step]:
+        """Return what a choice does when it is changed: it is kept for the next time."""
+
         def change(value: Any) -> Step:
             self.chosen[key] = value
-            self.app.settings.set("hex_game", written(self.chosen))
+            self._keep()
             self.app.lay_out_again()
             return STAY
 
         return change
 
-    def _confirm(self, on: bool) -> Step:
-        self.app.settings.set("confirm", on)
-        return STAY
+    def _keep(self) -> None:
+        kept = self.app.settings.get("new_games")
+        self.app.settings.set("new_games", written(kept, self.game, self.chosen))
 
     @property
-    def swaps(self) -> bool:
-        """Tell whether the swap is in use: off at Easy, on elsewhere (4)."""
-        return not (self.against.value == COMPUTER and self.level.value == "easy")
-
-    def _swap_words(self, tongue: Tongue) -> str:
-        if self.swaps:
-            return tongue.say(N_("The swap is in use: after Red's first stone Blue may take it over, mirrored (4)."))
-        return tongue.say(N_("Without the swap, as always at Easy (4)."))
+    def easy(self) -> bool:
+        """Tell whether the game is against the computer at Easy."""
+        return bool(self.against.value == COMPUTER and self.level.value == "easy")
 
     # where it leads
 
     def _rules(self) -> Step:
         from hexesmed.table.screens.rules import Rules
 
-        return Push(Rules(game=GAME))
-
-    def _ranking(self) -> Step:
-        from hexesmed.table.screens.hex_ranking import HexRanking
-
-        return Push(HexRanking())
-
-    def _open_link(self, text: str) -> Step:
-        text = text.strip()
-        return Replace(self.app.services.open_match(text)) if text else STAY
+        return Push(Rules(game=self.game))
 
     def start(self) -> Step:
         """Begin the game, or write the challenge."""
-        size, own = int(self.size.value), self.names[0].text.strip()
+        own = self.names[0].text.strip()
         if self.against.value == HERE:
-            return Replace(self.app.services.new_hex(size, True, (own, self.names[1].text.strip())))
+            return self._begin((own, self.names[1].text.strip()), {})
         if self.against.value == MAIL:
-            return self._challenge(size, own)
+            return self._challenge(own)
         seat = 0 if self._you_begin() else 1
         self.chosen["last"] = (YOU, THEY)[seat]
-        self.app.settings.set("hex_game", written(self.chosen))
+        self._keep()
         level = self.level.value
         names = [own, self.app.say(N_("Computer, {level}"), level=self.app.say(LEVELS[level]))]
         if seat:
             names.reverse()
-        return Replace(self.app.services.new_hex(size, self.swaps, (names[0], names[1]), {1 - seat: level}))
+        return self._begin((names[0], names[1]), {1 - seat: level})
+
+    def _begin(self, names: tuple[str, str], computers: Mapping[int, str]) -> Step:
+        return Replace(self.app.services.new_game(self.battle(), names, computers))
 
     def _you_begin(self) -> bool:
-        """Tell whether the person has Red; alternating, whoever did not begin last time (7)."""
+        """Tell whether the person moves first; alternating, whoever did not begin last time."""
         if self.first.value == ALTERNATING:
             return bool(self.chosen["last"] == THEY)
         return bool(self.first.value == YOU)
 
-    def _challenge(self, size: int, name: str) -> Step:
+    def _challenge(self, name: str) -> Step:
         if not name:
             self.group.move_focus(self.names[0])
             self.app.toast(N_("Write your name first: your opponent will see it."), "bad")
             return STAY
-        made = self.app.services.challenge_hex(size, True, self.seat.value, name)
+        made = self.app.services.challenge_game(self.battle(), self.seat.value, name)
         advice: Words = made.advice or N_(
             "Send this file to your opponent. When the answer comes, open it or drop it on this window."
         )
@@ -167,18 +188,16 @@ class HexNew(PageScreen):
 
     # layout
 
-    def _rows(self) -> list[tuple[Words, list[Widget]]]:
+    def _rows(self) -> list[Row]:
         against = self.against.value
-        rows: list[tuple[Words, list[Widget]]] = [
-            (N_("Size"), [self.size]), (N_("Against"), [self.against]),
-        ]  # fmt: skip
+        rows: list[Row] = [*self.first_rows(), (N_("Against"), [self.against])]
         if against == COMPUTER:
             rows += [(N_("Level"), [self.level]), (N_("First move"), [self.first]), (N_("Your name"), [self.names[0]])]
         elif against == MAIL:
-            rows += [(N_("Your colour"), [self.seat]), (N_("Your name"), [self.names[0]])]
+            rows += [(N_("Your side"), [self.seat]), (N_("Your name"), [self.names[0]])]
         else:
-            rows += [(N_("Red"), [self.names[0]]), (N_("Blue"), [self.names[1]])]
-        return [*rows, ("", [self.swap]), ("", [self.confirm])]
+            rows += [(self.sides[0], [self.names[0]]), (self.sides[1], [self.names[1]])]
+        return [*rows, *self.last_rows()]
 
     def _arrange(self, style: Style, width: int) -> list[Placement]:
         rows = self._rows()
@@ -193,7 +212,7 @@ class HexNew(PageScreen):
                 wide, tall = control.wanted(style, room)
                 if isinstance(control, Field):
                     wide = min(room, style.em(320))
-                line = max(tall, style.px(42)) if control is not self.swap else tall
+                line = tall if isinstance(control, Label) else max(tall, style.px(42))
                 if words:
                     label = Label(words, middle=True, face=Face.BOLD)
                     high = line if left else letters.height
@@ -208,9 +227,12 @@ class HexNew(PageScreen):
         """Put the board at the left and the choices at the right; in a tall window one below the other."""
         style = self.app.style
         gap = style.px(24)
-        tall = self.link.wanted(style)[1]
-        self.link.lay_out(style, pygame.Rect(body.x, body.bottom - tall, body.width, tall))
-        rest = pygame.Rect(body.x, body.y, body.width, body.height - tall - style.px(16))
+        bottom = body.bottom
+        for widget in reversed(self.below):
+            tall = widget.wanted(style)[1]
+            widget.lay_out(style, pygame.Rect(body.x, bottom - tall, body.width, tall))
+            bottom -= tall + style.px(16)
+        rest = pygame.Rect(body.x, body.y, body.width, bottom - body.y)
         if rest.height > rest.width:
             self.picture = pygame.Rect(rest.x, rest.y, rest.width, rest.height * 2 // 5)
             sheet = pygame.Rect(rest.x, self.picture.bottom + gap, rest.width, rest.bottom - self.picture.bottom - gap)
@@ -232,32 +254,36 @@ class HexNew(PageScreen):
 
     def _drawn(self, brush: Brush) -> pygame.Surface:
         """Return the picture of the board as it will lie."""
-        get = self.app.settings.get
-        key = (self.size.value, self.picture.size, brush.style, get("hex_shape"), get("hex_turned"))
+        battle, words = self.battle(), self.look()
+        key = (repr(battle), self.picture.size, brush.style, repr(words))
         if key not in self._pictures:
-            if len(self._pictures) > 6:
+            if len(self._pictures) > PICTURES_KEPT:
                 self._pictures.clear()
-            self._pictures[key] = look_of(GAME).draw_picture(
-                {"size": int(self.size.value), "swap": True}, None, self.picture.size, self.app.tongue,
-                theme=brush.style.theme, shape=get("hex_shape"), turned=get("hex_turned"),
-            )  # fmt: skip
+            draw = look_of(self.game).draw_picture
+            self._pictures[key] = draw(battle, None, self.picture.size, self.app.tongue, theme=brush.style.theme,
+                                       **words)  # fmt: skip
         return self._pictures[key]
 
 
-def read_choices(text: str) -> dict[str, Any]:
-    """Return the choices of the last game from the text of the settings; what makes no sense is as usual."""
-    found: dict[str, Any] = dict(DEFAULTS)
-    for word in text.split():
+def _kept_by_game(text: str) -> dict[str, str]:
+    """Return the choices that the settings keep, by game."""
+    return {game: rest for game, cut, rest in (part.partition(":") for part in text.split(";")) if cut}
+
+
+def read_choices(text: str, game: str, own: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """Return the choices of a game's last time from the text of the settings; what makes no sense is as usual."""
+    found: dict[str, Any] = {**{key: values[0] for key, values in own.items()}, **DEFAULTS}
+    allowed = {**own, **ALLOWED}
+    for word in _kept_by_game(text).get(game, "").split():
         key, _, value = word.partition("=")
-        if key in ALLOWED and value in ALLOWED[key]:
+        if value in allowed.get(key, ()):
             found[key] = value
     if found["level"] not in PLAYERS:
         found["level"] = DEFAULTS["level"]
     return found
 
 
-def written(chosen: dict[str, Any]) -> str:
-    """Return choices as the settings keep them."""
-    return " ".join(f"{key}={chosen[key]}" for key in DEFAULTS)
-
-
+def written(text: str, game: str, chosen: Mapping[str, Any]) -> str:
+    """Return the text of the settings with a game's choices in it."""
+    kept = {**_kept_by_game(text), game: " ".join(f"{key}={value}" for key, value in chosen.items())}
+    return ";".join(f"{name}:{rest}" for name, rest in sorted(kept.items()))

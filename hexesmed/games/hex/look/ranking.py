@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from hexesmed.games.hex.battle_file import SIZES
 from hexesmed.locale import N_
 from hexesmed.table.battle.computer import LEVELS
 from hexesmed.table.markup import Block, Paragraph, Span, Spans, Table
 from hexesmed.table.screens.page import PageScreen
 from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.rich_view import RichView
-
-SIZES = (7, 9, 11)
 
 
 class HexRanking(PageScreen):
