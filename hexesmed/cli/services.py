@@ -28,6 +28,7 @@ from hexesmed.table.app import App
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.headless import SCREEN_ERROR
 from hexesmed.table.screen import Push, Screen
+from hexesmed.table.screens.first import First
 from hexesmed.table.screens.home import Home
 from hexesmed.table.services import BattleCard, Folder, Place, SideCard, Trouble, Written
 from hexesmed.table.settings import NAMES
@@ -243,6 +244,7 @@ def open_table(
     store = house.store
     services = HouseServices(store, house.tongue)
     settings = kept_settings(store.settings)
+    at_first = "language" not in settings
     settings["language"] = house.tongue.language
     settings.setdefault("name", store.identity.name[:40])
     narrate = _say_aloud if getattr(house.asked, "narrate", False) else None
@@ -264,6 +266,8 @@ def open_table(
             app.attempt(lambda: Push(services.open_match(path)))
         elif make is not None:
             app.attempt(lambda: Push(make(services)))
+        elif at_first:
+            app.do(Push(First()))
         while app.frame(wait=True):
             pass
     finally:

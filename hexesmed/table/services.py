@@ -108,8 +108,10 @@ class Services(Protocol):
         Raises Trouble for a file that is missing, too large or not one of ours, saying which.
         """
 
-    def new_hotseat(self, battle_id: str, names: tuple[str, str]) -> Screen:
-        """Begin a match at one machine; names by seat, seat 0 moves first. Return its screen."""
+    def new_hotseat(
+        self, battle_id: str, names: tuple[str, str], computers: Mapping[int, str] | None = None
+    ) -> Screen:
+        """Begin a match at one machine; names by seat, seat 0 moves first; computers by seat and level."""
 
     def new_game(
         self, battle: Mapping[str, Any], names: tuple[str, str], computers: Mapping[int, str] | None = None

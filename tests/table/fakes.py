@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from hexesmed.games import SHELF
 from hexesmed.locale import N_, Tongue
 from hexesmed.table.app import App
 from hexesmed.table.brushes import Brush
@@ -48,9 +49,9 @@ Les assaillants doivent rompre le mur avant la nuit : les **archers** d’abord,
 > La journée se joua tard, quand une partie du mur dévala la pente derrière une retraite.
 """
 RULES = {
-    language: Path(__file__).parents[2].joinpath(
-        "hexesmed", "games", "hexes_med", f"RULEBOOK.{language}.md").read_text("utf-8")
-    for language in ("en", "fr")
+    (game, language): Path(__file__).parents[2].joinpath(
+        "hexesmed", "games", game, f"RULEBOOK.{language}.md").read_text("utf-8")
+    for game in SHELF for language in ("en", "fr")
 }
 
 
@@ -127,8 +128,10 @@ class FakeServices:
                           N_("Close"))
         return Board(id_or_path)
 
-    def new_hotseat(self, battle_id: str, names: tuple[str, str]) -> Screen:
-        self.asked.append(("hotseat", battle_id, names))
+    def new_hotseat(
+        self, battle_id: str, names: tuple[str, str], computers: dict[int, str] | None = None
+    ) -> Screen:
+        self.asked.append(("hotseat", battle_id, names, *([computers] if computers else [])))
         return Board(f"{battle_id}: {names[0]} – {names[1]}")
 
     def new_challenge(self, battle_id: str, seat: int, name: str) -> Written:
@@ -136,7 +139,7 @@ class FakeServices:
         return Written("/home/someone/Documents/Hexes Med/hastings-challenge.hexmed", N_("Close"))
 
     def rulebook(self, language: str, game: str = "hexes_med") -> str:
-        return RULES[language]
+        return RULES[game, language]
 
     def rule_picture(self, game: str, name: str, width: int, style: object) -> None:
         return None

@@ -8,16 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
+from hexesmed.games import SHELF, look_of
 from hexesmed.table.app import App
 from hexesmed.table.screen import Pop, Push, Screen
 from hexesmed.table.screens.desk import Desk
-from hexesmed.table.screens.hex_new import HexNew
+from hexesmed.table.screens.first import First
 from hexesmed.table.screens.home import Home
 from hexesmed.table.screens.message import Message
 from hexesmed.table.screens.open_file import OpenFile, cleaned
 from hexesmed.table.screens.picker import Picker
 from hexesmed.table.screens.rules import Rules
 from hexesmed.table.screens.settings import SettingsScreen
+from hexesmed.table.screens.shelf import new_games
 from hexesmed.table.widgets.dialog import Dialog
 from hexesmed.table.words import literal
 from tests.table.eye import look_at
@@ -25,6 +27,7 @@ from tests.table.fakes import Board, FakeServices, Hand, table
 
 SCREENS: dict[str, Callable[[], Screen]] = {
     "home": Home,
+    "first": First,
     "picker": Picker,
     "challenge": lambda: Picker("mail"),
     "matches": Desk,
@@ -155,26 +158,56 @@ def focus_on(app: App, hand: Hand, wanted: object) -> None:
 # home
 
 
+def led_to() -> list[type[Screen]]:
+    """Return the screens to which home leads, in the order of its menu, games with a page of their own included."""
+    return [Picker, Board, Picker, Desk, OpenFile, *(type(game.make()) for game in new_games()), Rules, SettingsScreen]
+
+
 def test_home_leads_everywhere_by_keyboard(opened: Any) -> None:
-    app, hand, _ = opened(Home())
-    wanted = [Picker, Picker, Desk, OpenFile, HexNew, Rules, SettingsScreen]
-    for number, kind in enumerate(wanted):
+    app, hand, _ = opened(Home(), hints_given="move")
+    for number, kind in enumerate(led_to()):
         hand.key(pygame.K_RETURN)
         assert isinstance(app.top, kind), number
         hand.key(pygame.K_ESCAPE)
         hand.key(pygame.K_DOWN)
-    assert app.top.group.focus is app.top.menu[7]
+    assert app.top.group.focus is app.top.menu[-1]
     hand.key(pygame.K_SPACE)
     assert not app.running
 
 
 def test_home_leads_everywhere_by_mouse(opened: Any) -> None:
     app, hand, _ = opened(Home())
-    for number, kind in enumerate([Picker, Picker, Desk, OpenFile, HexNew, Rules, SettingsScreen]):
+    for number, kind in enumerate(led_to()):
         hand.click(app.top.menu[number].rect.center)
         assert isinstance(app.top, kind)
-        hand.click(app.top.back.rect.center)
+        if kind is Board:
+            hand.key(pygame.K_ESCAPE)
+        else:
+            hand.click(app.top.back.rect.center)
         assert isinstance(app.top, Home)
+
+
+def test_home_has_every_game_that_begins_on_a_page_of_its_own(opened: Any, monkeypatch: Any) -> None:
+    """Whatever the shelf holds: a game whose look has no page for it is left out."""
+    app, _, _ = opened(Home())
+    shelf = [name for name in SHELF if hasattr(look_of(name), "new_game")]
+    assert "hex" in shelf and len(app.top.menu) == 8 + len(shelf)
+    monkeypatch.setitem(SHELF, "another", SHELF["hex"])
+    more, _, _ = opened(Home())
+    assert len(more.top.menu) == 9 + len(shelf)
+
+
+def test_the_teaching_battle_comes_first_until_a_hint_was_read(opened: Any) -> None:
+    app, hand, services = opened(Home(), name="Zoé", hints_given="")
+    new, teach = app.top.menu[:2]
+    assert (new.look, teach.look) == ("quiet", "primary") and app.top.group.focus is teach
+    app.settings.set("hints", False)
+    hand.key(pygame.K_RETURN)
+    assert services.asked[-1] == ("hotseat", "the-ford", ("Zoé", ""), {1: "easy"})
+    assert app.settings.get("hints") and app.settings.get("hints_given") == ""
+    app.settings.set("hints_given", "move")
+    hand.key(pygame.K_ESCAPE)
+    assert (new.look, teach.look) == ("primary", "quiet")
 
 
 def test_escape_at_home_asks_first(opened: Any) -> None:
@@ -198,7 +231,7 @@ def test_home_switches_language_and_keeps_it(opened: Any) -> None:
 
 
 def test_a_match_is_begun_by_keyboard_alone(opened: Any) -> None:
-    app, hand, services = opened(Home())
+    app, hand, services = opened(Home(), hints_given="move")
     hand.key(pygame.K_RETURN)
     hand.key(pygame.K_DOWN)
     assert app.top.card.id == "the-ford"
@@ -367,6 +400,28 @@ def test_every_link_of_the_rulebook_leads_somewhere(opened: Any) -> None:
         app, _, _ = opened(Rules(), language)
         page = app.top.text.page
         assert page.links and all(link.target.lstrip("#") in page.anchors for link in page.links)
+
+
+def test_every_rulebook_of_the_shelf_can_be_read(opened: Any) -> None:
+    """Back leads into the book that was read before; the choice is reached with the mouse and with Tab."""
+    app, hand, _ = opened(Rules("9.2"))
+    screen = app.top
+    titles = {"hexes_med": "Hexes Med", "hex": "Hex"}
+    assert [value for value, _ in screen.books.options] == list(SHELF)
+    for language in ("en", "fr"):
+        app.set_language(language)
+        app.frame()
+        for number, game in enumerate(SHELF):
+            hand.click(screen.books.segments[number].center)
+            assert screen.game == game and titles.get(game, "") in look_at(app).texts()
+            assert screen.contents.rows[0].key in screen.text.page.anchors
+    hand.click(screen.books.segments[0].center)
+    screen.text.go_to("9.2")
+    focus_on(app, hand, screen.books)
+    hand.key(pygame.K_RIGHT)
+    assert screen.game == list(SHELF)[1]
+    hand.key(pygame.K_LEFT, pygame.KMOD_ALT)
+    assert screen.game == "hexes_med" and screen.text.anchor_here() == "9.2"
 
 
 def test_contents_lead_to_chapters(opened: Any) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 import hexesmed
-from hexesmed.games import SHELF
 from hexesmed.locale import LANGUAGES, N_
 from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
 from hexesmed.table.paper import draw_paper
 from hexesmed.table.screen import STAY, Push, Quit, Screen, Step
 from hexesmed.table.screens.home_picture import home_picture
+from hexesmed.table.screens.shelf import new_games
 from hexesmed.table.widgets.base import Group
 from hexesmed.table.widgets.button import Button
 from hexesmed.table.widgets.choice import Choice
@@ -30,11 +31,12 @@ class Home(Screen):
         """Make the menu."""
         self._ground: tuple[object, pygame.Surface] | None = None
         self.menu = [
-            self._entry(N_("New match at this table"), "sword_cross", self.new_match, primary=True),
+            self._entry(N_("New match at this table"), "sword_cross", self.new_match),
+            self._entry(N_("Play the teaching battle"), "school_outline", self.teach),
             self._entry(N_("Challenge by mail"), "email_fast_outline", self.challenge),
             self._entry(N_("Saved matches"), "book_open_page_variant_outline", self.matches),
             self._entry(N_("Open a file"), "folder_open_outline", self.open_file),
-            *([self._entry(N_("Hex"), "hexagon_multiple_outline", self.hex)] if "hex" in SHELF else []),
+            *(self._entry(game.words, game.icon, partial(_begin, game.make)) for game in new_games()),
             self._entry(N_("Rules"), "script_text_outline", self.rules),
             self._entry(N_("Settings"), "cog_outline", self.settings),
             self._entry(N_("Quit"), "exit_to_app", self.leave_table),
@@ -42,15 +44,23 @@ class Home(Screen):
         options = [(code, literal(name)) for code, name in LANGUAGES.items()]
         self.language = Choice(options, self.app.tongue.language, self._speak, tip=N_("Language"), size="small")
         self.group = Group(self.app, [*self.menu, self.language])
-        self.group.first_focus()
+        self.group.move_focus(self._lead())
 
-    def _entry(self, words: Words, icon: str, press: Callable[[], Step], primary: bool = False) -> Button:
-        look = "primary" if primary else "quiet"
-        return Button(words, press, icon=icon, look=look, align="left", size="large", sound="page")
+    def _entry(self, words: Words, icon: str, press: Callable[[], Step]) -> Button:
+        return Button(words, press, icon=icon, look="quiet", align="left", size="large", sound="page")
+
+    def _lead(self) -> Button:
+        """Put the one entry forward that matters most: the teaching battle until a hint of it has been read."""
+        new, teach = self.menu[:2]
+        first = new if self.app.settings.get("hints_given") or not self.app.settings.get("hints") else teach
+        for button in (new, teach):
+            button.look = "primary" if button is first else "quiet"
+        return first
 
     def uncovered(self, answer: object) -> None:
-        """Show the language that may have been changed in the settings."""
+        """Show the language that may have been changed in the settings, and what matters most now."""
         self.language.value = self.app.tongue.language
+        self._lead()
 
     # where the entries lead
 
@@ -59,6 +69,12 @@ class Home(Screen):
         from hexesmed.table.screens.picker import Picker
 
         return Push(Picker("hotseat"))
+
+    def teach(self) -> Step:
+        """Begin the teaching battle against the computer, with hints."""
+        from hexesmed.table.screens.first import teaching_battle
+
+        return teaching_battle(self.app)
 
     def challenge(self) -> Step:
         """Choose a battle for a match by mail."""
@@ -78,14 +94,8 @@ class Home(Screen):
 
         return Push(OpenFile())
 
-    def hex(self) -> Step:
-        """Begin a game of Hex."""
-        from hexesmed.table.screens.hex_new import HexNew
-
-        return Push(HexNew())
-
     def rules(self) -> Step:
-        """Read the rules."""
+        """Read the rules of any game of the shelf."""
         from hexesmed.table.screens.rules import Rules
 
         return Push(Rules())
@@ -202,3 +212,8 @@ class Home(Screen):
         if step is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not event.repeat:
             return self._ask_to_leave() if self.app.guard.allow("leave", self) else STAY
         return step
+
+
+def _begin(make: Callable[[], Screen]) -> Step:
+    """Go to the page on which a game of the shelf begins."""
+    return Push(make())

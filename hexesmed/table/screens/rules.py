@@ -1,4 +1,4 @@
-"""The rulebook: contents at the left, text at the right, links, search, back and forward."""
+"""The rulebooks of the shelf: contents at the left, text at the right, links, search, back and forward."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ from hexesmed.table.fonts import Face
 from hexesmed.table.markup import Block, Heading, Paragraph, plain, read_markup
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.screens.page import PageScreen
+from hexesmed.table.screens.shelf import rulebooks, title_of
 from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.button import Button
+from hexesmed.table.widgets.choice import Choice
 from hexesmed.table.widgets.field import Field
 from hexesmed.table.widgets.list import List, Row
 from hexesmed.table.widgets.rich_view import RichView
 from hexesmed.table.words import Words, literal
 
 LONGEST_TIP = 240
+Spot = tuple[str, str]
+"""A place in the rulebooks: the game, and the anchor."""
 
 
 class Rules(PageScreen):
@@ -31,13 +35,18 @@ class Rules(PageScreen):
         """Take the number of the rule with which reading begins, and the game whose rules they are."""
         self._anchor, self.game = anchor, game
         self._language = ""
-        self._past: list[str] = []
-        self._future: list[str] = []
+        self._books: dict[str, str] = {}
+        self._past: list[Spot] = []
+        self._future: list[Spot] = []
         self._told: dict[str, str] = {}
         self._count = ""
 
     def widgets(self) -> Sequence[Widget]:
-        """Make contents, text, search and the way back and forward."""
+        """Make contents, text, search, the way back and forward, and the choice of a book where there are several."""
+        self._books = rulebooks(self.app.services, self.app.tongue.language)
+        self._books.setdefault(self.game, "")
+        self.books = Choice([(game, self._title_of(game)) for game in self._books], self.game, self._open_book,
+                            size="small", tip=N_("The rulebooks of all games"))  # fmt: skip
         self.contents = List(choose=self._to_chapter, size="small")
         self.text = RichView(follow=self.follow, link_tip=self._tip, scrolled=self._mark_chapter,
                              drawer=lambda name, width, style: self.app.services.rule_picture(
@@ -51,25 +60,48 @@ class Rules(PageScreen):
                                key="Alt+←", sound="page")
         self.forward = Button(None, self.go_forward, icon="redo_variant", tip=N_("Forward again"), key="Alt+→",
                               sound="page")
-        return [self.text, self.contents, self.search, self.former, self.next, self.backward, self.forward]
+        others = [self.books] if len(self._books) > 1 else []
+        return [self.text, *others, self.contents, self.search, self.former, self.next, self.backward, self.forward]
+
+    def _title_of(self, game: str) -> Words:
+        return lambda tongue: title_of(self._books.get(game, "")) or game
+
+    def _open_book(self, game: str) -> Step:
+        """Go to the start of another rulebook."""
+        self._leave_here()
+        self._turn_to(game)
+        self._mark_chapter()
+        self._say_found()
+        return STAY
+
+    def _turn_to(self, game: str) -> None:
+        """Take another rulebook in hand."""
+        self.game = self.books.value = game
+        self._show_book()
+        self.app.lay_out_again()
 
     def _read(self) -> None:
-        """Read the rulebook of the tongue, and stay at the same rule."""
+        """Read the rulebooks of the tongue, and stay at the same rule."""
         here = self.text.anchor_here() if self._language else self._anchor
+        if self._language:
+            self._books = rulebooks(self.app.services, self.app.tongue.language)
         self._language = self.app.tongue.language
-        blocks = read_markup(self.app.services.rulebook(self._language, self.game))
+        self._show_book()
+        self._anchor = here
+
+    def _show_book(self) -> None:
+        blocks = read_markup(self._books.get(self.game) or self.app.services.rulebook(self._language, self.game))
         self._told = {name: words for name, words in map(_told, blocks) if name}
         self.text.set_blocks(blocks)
         self.contents.set_rows([
             Row(block.anchor, literal(plain(block.spans)), indent=block.level - 2)
             for block in blocks if isinstance(block, Heading) and block.level in (2, 3)
         ])
-        self._anchor = here
 
     # going about
 
-    def _here(self) -> str:
-        return self.text.anchor_here() or ""
+    def _here(self) -> Spot:
+        return self.game, self.text.anchor_here() or ""
 
     def _to_chapter(self, anchor: str) -> Step:
         self._leave_here()
@@ -99,10 +131,12 @@ class Rules(PageScreen):
         """Go forward again."""
         return self._travel(self._future, self._past)
 
-    def _travel(self, source: list[str], other: list[str]) -> Step:
+    def _travel(self, source: list[Spot], other: list[Spot]) -> Step:
         if source:
             other.append(self._here())
-            anchor = source.pop()
+            game, anchor = source.pop()
+            if game != self.game:
+                self._turn_to(game)
             if not self.text.go_to(anchor):
                 self.text.bar.scroll_to(0)
             self._mark_chapter()
@@ -115,7 +149,7 @@ class Rules(PageScreen):
         self.forward.why_not = None if self._future else N_("There is nothing ahead.")
 
     def _mark_chapter(self) -> None:
-        here = self._here()
+        _, here = self._here()
         ys = self.text.page.anchors
         passed = [n for n, row in enumerate(self.contents.rows) if ys.get(row.key, 1 << 30) <= ys.get(here, 0)]
         if passed and passed[-1] != self.contents.chosen:
@@ -188,7 +222,12 @@ class Rules(PageScreen):
         self.search.lay_out(style, pygame.Rect(x - wide, y, wide, tall))
         contents = max(style.em(210), min(style.px(330), body.width * 26 // 100))
         gap = style.px(18)
-        self.contents.lay_out(style, pygame.Rect(body.x, body.y, contents, body.height))
+        top = body.y
+        if len(self._books) > 1:
+            high = self.books.wanted(style, contents)[1]
+            self.books.lay_out(style, pygame.Rect(body.x, body.y, contents, high))
+            top += high + style.px(12)
+        self.contents.lay_out(style, pygame.Rect(body.x, top, contents, body.bottom - top))
         self.text.lay_out(style, pygame.Rect(body.x + contents + gap, body.y, body.width - contents - gap, body.height))
         if self._anchor is not None:
             self.text.go_to(self._anchor)
