@@ -115,8 +115,9 @@ def _public(key: bytes) -> Ed25519PublicKey:
     return Ed25519PublicKey.from_public_bytes(key)
 
 
+@lru_cache(maxsize=512)
 def is_signed_by(record: Signed, key: bytes) -> bool:
-    """Return whether the record's signature was made with this public key (32 bytes)."""
+    """Return whether the record's signature was made with this public key (32 bytes); the same record is asked once."""
     try:
         _public(key).verify(record.signature, record.signed)
     except (InvalidSignature, ValueError):
