@@ -43,13 +43,14 @@ def tally_of(game: Game) -> Tally | None:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to play. `levels` by seat; seat 0 moves first."""
+    """A game to play. `levels` by seat; seat 0 moves first. `budget`: positions for a choice, None for the usual."""
 
     game: Game
     battle: Battle
     levels: tuple[str, str]
     seed: int
     number: int
+    budget: int | None = None
 
 
 @dataclass(slots=True)
@@ -80,7 +81,7 @@ def play(task: Task) -> Timed:
     game, what = task.game, (task.battle.get("id", ""), *task.levels, task.seed, task.number)
     match = Match(game, task.battle, lambda n: KeyedDice(_number("dice", *what, n)))
     players = [
-        PLAYERS[level](game, int.from_bytes(_number("player", *what, seat)[:6], "big"))
+        PLAYERS[level](game, int.from_bytes(_number("player", *what, seat)[:6], "big"), budget=task.budget)
         for seat, level in enumerate(task.levels)
     ]
     times: list[tuple[str, float]] = []

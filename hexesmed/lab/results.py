@@ -29,7 +29,7 @@ def digest_of(battle: Battle) -> str:
 
 @dataclass
 class Result:
-    """The games of one battle between two levels. All but `times` follows from battle, levels, seed and count."""
+    """The games of one battle between two levels. All but `times` follows from the fields above `games`."""
 
     game: str
     rules_number: int
@@ -40,6 +40,7 @@ class Result:
     levels: tuple[str, str]
     seed: int
     wanted: int
+    budget: int | None = None
     games: list[Played] = field(default_factory=list)
     units: list[list[Any]] = field(default_factory=list)
     stopped: bool = False
@@ -47,8 +48,8 @@ class Result:
 
     def fits(self, other: Result) -> bool:
         """Return whether the other's games are games of the same simulation."""
-        return (self.battle_digest, self.rules_number, self.levels, self.seed) == (
-            other.battle_digest, other.rules_number, other.levels, other.seed,
+        return (self.battle_digest, self.rules_number, self.levels, self.seed, self.budget) == (
+            other.battle_digest, other.rules_number, other.levels, other.seed, other.budget,
         )  # fmt: skip
 
     def wins(self, seat: int) -> int:
@@ -117,7 +118,7 @@ class Result:
         return {
             "format": FORMAT, "game": self.game, "rules_number": self.rules_number, "battle": self.battle,
             "battle_digest": self.battle_digest, "title": self.title, "sides": self.sides, "levels": list(self.levels),
-            "seed": self.seed, "wanted": self.wanted, "units": self.units,
+            "seed": self.seed, "wanted": self.wanted, "budget": self.budget, "units": self.units,
             "games": [asdict(played) for played in sorted(self.games, key=lambda played: played.number)],
         }  # fmt: skip
 
@@ -126,14 +127,16 @@ def _rate(games: list[Played], seat: int) -> float:
     return sum(1.0 if played.winner == seat else 0.5 if played.winner < 0 else 0.0 for played in games) / len(games)
 
 
-def new_result(game: Game, battle: Battle, levels: tuple[str, str], seed: int, wanted: int) -> Result:
+def new_result(
+    game: Game, battle: Battle, levels: tuple[str, str], seed: int, wanted: int, budget: int | None = None
+) -> Result:
     """Return a result without games yet; sides by seat."""
     sides = battle.get("sides")
     codes = sorted(sides, key=lambda code: code != battle.get("first")) if isinstance(sides, Mapping) else []
     names = [sides[code].get("name", code) for code in codes] if isinstance(sides, Mapping) else []
     return Result(
         game.name, game.rules_number, str(battle.get("id", "")), digest_of(battle), battle.get("title", ""), names,
-        levels, seed, wanted,
+        levels, seed, wanted, budget,
     )  # fmt: skip
 
 

@@ -43,14 +43,16 @@ def simulate(
     watch: Watch | None = None,
     earlier: Result | None = None,
     executor: Executor | None = None,
+    budget: int | None = None,
 ) -> Result:
     """Return `games` games of a checked battle between two levels, by seat; seat 0 moves first.
 
     `earlier`, a result of the same simulation, is gone on with; its games are not played again. An interruption from
     the keyboard stops like `watch` does. `executor` replaces the worker processes, for a cluster; `jobs` is then how
-    many games it plays at a time. Raises ValueError for an earlier result of another simulation.
+    many games it plays at a time. `budget`: how many positions the players look at for a choice, None for what is
+    usual at their level. Raises ValueError for an earlier result of another simulation.
     """
-    result = new_result(game, battle, levels, seed, games)
+    result = new_result(game, battle, levels, seed, games, budget)
     if earlier is not None:
         if not result.fits(earlier):
             raise ValueError("the earlier result is of another simulation")
@@ -59,7 +61,7 @@ def simulate(
     if tally is not None:
         result.units = [list(unit) for unit in tally.units(game.set_up(battle))]
     known = {played.number for played in result.games}
-    tasks = [Task(game, battle, levels, seed, number) for number in range(games) if number not in known]
+    tasks = [Task(game, battle, levels, seed, number, budget) for number in range(games) if number not in known]
     begun, before = monotonic(), len(result.games)
     try:
         for played, times in _played(tasks, jobs, executor):

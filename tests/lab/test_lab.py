@@ -73,6 +73,14 @@ def test_the_keyboard_stops_cleanly() -> None:
     assert stopped.stopped and len(stopped.games) == 2
 
 
+def test_a_budget_is_kept_and_changes_the_play() -> None:
+    usual, small = (simulate(GAME, FORD, ("medium", "medium"), 1, seed=1, budget=budget) for budget in (None, 20))
+    assert (usual.budget, small.budget) == (None, 20) and read_result(as_json(small)).budget == 20
+    assert [played.events for played in usual.games] != [played.events for played in small.games]
+    with pytest.raises(ValueError, match="another simulation"):
+        simulate(GAME, FORD, ("medium", "medium"), 2, seed=1, earlier=small)
+
+
 def test_another_simulation_is_not_gone_on_with() -> None:
     with pytest.raises(ValueError, match="another simulation"):
         simulate(GAME, FORD, ("easy", "random"), 2, seed=3, earlier=games(2))
