@@ -53,6 +53,8 @@ class App:
         self.running = False
         self.by_keyboard = False
         self.pointer = (-1, -1)
+        self._pointer_inside = False
+        self._has_focus = True
         self.drawn = 0
         self.style = Style(self.settings.theme((1280, 720)), tongue)
         self._laid_out: dict[int, tuple[Any, ...]] = {}
@@ -129,10 +131,14 @@ class App:
             self.attempt(self._wish_to_close)
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized(event)
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
-        elif event.type in (pygame.WINDOWFOCUSLOST,):
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
             self._held_keys.clear()
+            self.redraw()
+        elif event.type in (pygame.WINDOWENTER, pygame.WINDOWLEAVE):
+            self._pointer_inside = event.type == pygame.WINDOWENTER
         elif event.type == pygame.DROPFILE:
             self.attempt(lambda: self._dropped(event.file))
         elif event.type == pygame.KEYDOWN:
@@ -143,6 +149,7 @@ class App:
         else:
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self.pointer = event.pos
+                self._pointer_inside = True
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self.by_keyboard = False
             self._to_screen(event)
@@ -191,6 +198,11 @@ class App:
             if step is not None:
                 return step
         return Quit()
+
+    @property
+    def attended(self) -> bool:
+        """Tell whether the window has the keyboard and the pointer is inside it."""
+        return self._has_focus and self._pointer_inside
 
     # the stack
 

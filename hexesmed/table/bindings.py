@@ -64,6 +64,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("zoom_in", N_("Nearer"), ("+", "PageUp", "="), MAP),
     Binding("zoom_out", N_("Farther"), ("-", "PageDown"), MAP),
     Binding("fit", N_("Whole map"), ("F", "0"), MAP),
+    Binding("minimap", N_("Small map on or off"), ("O", "Shift+F2"), ALWAYS),
     Binding("describe", N_("Say again what is under the cursor"), ("D", "Shift+F1"), ALWAYS),
     Binding("zones_enemy", N_("Enemy zones of control"), ("Z", "F7"), ALWAYS),
     Binding("zones_own", N_("Own zones of control"), ("Shift+Z", "Shift+F7"), ALWAYS),

@@ -188,9 +188,22 @@ class Camera:
         self._top -= dy / self.scale
         self._keep()
 
+    def can_pan(self, dx: float, dy: float) -> bool:
+        """Tell whether the limits let the map move at all in a direction, right and down."""
+        before = self._left, self._top
+        self.pan((dx > 0) - (dx < 0), (dy > 0) - (dy < 0))
+        moves = abs(self._left - before[0]) + abs(self._top - before[1]) > 1e-9
+        self._left, self._top = before
+        self._keep()
+        return moves
+
     def centre_on(self, h: int) -> None:
         """Bring a hex into the middle of the view, as far as the limits allow."""
         self._put(*self.centres[h])
+
+    def centre_at(self, x: float, y: float) -> None:
+        """Bring a point of the world into the middle of the view, as far as the limits allow."""
+        self._put(x, y)
 
     def shows(self, h: int, border: float = 0.5) -> bool:
         """Tell whether a hex and `border` hexes around its centre are within the view."""

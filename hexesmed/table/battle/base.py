@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
 
 from hexesmed.locale import Tongue
 from hexesmed.table.battle.computer import Chosen, Computer
+from hexesmed.table.battle.edges import Edges
 from hexesmed.table.battle.face import Face
 from hexesmed.table.battle.hint_bar import HintBar
 from hexesmed.table.battle.log import LogLine
+from hexesmed.table.battle.minimap import minimap_of
 from hexesmed.table.battle.pad import BoardPad
 from hexesmed.table.battle.panel import Panel
 from hexesmed.table.battle.playback import Playback
@@ -58,7 +61,10 @@ class MatchBase(Screen):
         self.face.restyle(self.app.style)
         self.face.take_settings(self.app.settings.get)
         self.face.follow(self.session.match.entries, self.session.names)
-        self.pad = BoardPad(self.face.camera, self)
+        wanted = partial(self.app.settings.get, "minimap")
+        small = minimap_of(self.face, lambda: self.playback.position, wanted, self._foot_taken)
+        self.pad = BoardPad(self.face.camera, self, small)
+        self.edges = Edges(self.app, self.face.camera)
         self.panel = Panel(self)
         self.hints = HintBar(self)
         self.group = Group(self.app, [self.pad])
@@ -73,6 +79,10 @@ class MatchBase(Screen):
             self._arrive()
         self._refresh()
         self.group.move_focus(self.pad)
+
+    def _foot_taken(self) -> pygame.Rect | None:
+        """Return where the hint lies on the board, None without one."""
+        return self.hints.rect if self.hints.visible else None
 
     def _timeline(self) -> Timeline:
         match = self.session.match
@@ -122,8 +132,8 @@ class MatchBase(Screen):
     # time
 
     def moving(self) -> bool:
-        """Tell whether something is being shown."""
-        return self.playback.playing
+        """Tell whether something is being shown, or the pointer pulls the view at the window's edge."""
+        return self.playback.playing or self.edges.pulls()
 
     def settling(self) -> bool:
         """Tell whether the map is about to become sharp."""
@@ -131,6 +141,8 @@ class MatchBase(Screen):
 
     def tick(self, seconds: float) -> Step | None:
         """Go on with what is being shown."""
+        if self.edges.tick(seconds):
+            self.pad.pulled()
         playback = self.playback
         before = playback.at
         was_playing = playback.playing

@@ -54,6 +54,7 @@ def commands_of(screen: MatchScreen) -> dict[str, Command]:
         "zoom_in": pad("zoom", 1.5),
         "zoom_out": pad("zoom", -1.5),
         "fit": screen.fit_map,
+        "minimap": partial(screen.switch, "minimap"),
         "describe": screen.describe_again,
         "zones_enemy": partial(screen.toggle, "zones_enemy"),
         "zones_own": partial(screen.toggle, "zones_own"),

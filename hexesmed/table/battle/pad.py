@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import pygame
 
+from hexesmed.table.battle.minimap import Minimap
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.camera import Camera
 from hexesmed.table.screen import STAY, Step
@@ -13,6 +15,8 @@ from hexesmed.table.widgets.base import Widget
 
 DRAG = 6  # pixels the pointer goes before a press becomes a drag
 WHEEL = 1.15
+FINE = 0.35  # how much of a step a turn of the wheel is with Ctrl, as touchpads send it for a pinch
+PINCH = 12.0  # steps of the wheel in a pinch as wide as the whole touchpad
 PAN_UNITS = 90
 
 
@@ -44,16 +48,33 @@ class BoardPad(Widget):
 
     focusable = True
 
-    def __init__(self, camera: Camera, owner: BoardOwner) -> None:
-        """Take the camera and who is told."""
+    def __init__(self, camera: Camera, owner: BoardOwner, minimap: Minimap | None = None) -> None:
+        """Take the camera, who is told, and the minimap that lies on the board, if there is one."""
         super().__init__()
-        self.camera, self.owner = camera, owner
+        self.camera, self.owner, self.minimap = camera, owner, minimap
+        if minimap is not None:
+            minimap.moved = self._touch
         self.cursor: int | None = None
         self._looked: int | None = None
         self._pressed: tuple[int, int] | None = None
         self._last: tuple[int, int] = (0, 0)
         self._dragging = ""
         self._touched = False
+
+    def children(self) -> Sequence[Widget]:
+        """Return the minimap."""
+        return () if self.minimap is None else (self.minimap,)
+
+    def _touch(self) -> None:
+        """The player moved the view: it is no longer fitted by itself."""
+        self._touched = True
+
+    def pulled(self) -> None:
+        """The view was moved under a resting pointer."""
+        self._touch()
+        if self._pressed is None and self.cursor is None:
+            self._look(self.app.pointer)
+        self.app.redraw()
 
     def lay_out(self, style: Style, rect: pygame.Rect) -> None:
         """Take its place; the board is fitted until the player has zoomed or panned."""
@@ -62,6 +83,8 @@ class BoardPad(Widget):
         self.camera.resize(tuple(rect))
         if not self._touched:
             self.camera.fit()
+        if self.minimap is not None:
+            self.minimap.lay_out(style, rect)
 
     def fit(self) -> None:
         """Show the whole board."""
@@ -74,6 +97,15 @@ class BoardPad(Widget):
         self._touched = True
         self.camera.zoom_by(WHEEL**steps, at)
         self.app.redraw()
+
+    def pinch(self, event: pygame.event.Event) -> Step | None:
+        """Zoom as two fingers part or meet, to the point between them."""
+        if not event.pinched:
+            return None
+        width, height = self.app.window.surface.get_size()
+        at = round(event.x * width), round(event.y * height)
+        self.zoom(event.pinched * PINCH, at if self.rect.collidepoint(at) else None)
+        return STAY
 
     def show(self, h: int) -> None:
         """Bring a hex into view if it is not."""
@@ -88,7 +120,8 @@ class BoardPad(Widget):
         """Look, pan, zoom, drag and click."""
         if event.type == pygame.MOUSEWHEEL:
             turns = getattr(event, "precise_y", 0.0) or float(event.y)
-            self.zoom(max(-4.0, min(4.0, turns)), self.app.pointer)
+            fine = FINE if pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META) else 1.0
+            self.zoom(max(-4.0, min(4.0, turns)) * fine, self.app.pointer)
             self._look(self.app.pointer)
             return STAY
         if event.type == pygame.MOUSEMOTION:
@@ -208,9 +241,11 @@ class BoardPad(Widget):
         return super().hit(at)
 
     def draw(self, brush: Brush) -> None:
-        """Draw the board."""
+        """Draw the board, and the minimap on it."""
         with brush.clipped(self.rect):
             self.owner.draw_board(brush, self.rect)
+        if self.minimap is not None:
+            self.minimap.draw(brush)
 
     def tip_words(self, at: Any) -> None:
         """The board has no tooltip: the line below it describes the hex."""

@@ -328,6 +328,11 @@ class MatchPlay(MatchByMail):
             self._refresh()
         return STAY
 
+    def switch(self, setting: str) -> Step | None:
+        """Switch a setting on or off."""
+        self.app.change(setting, not self.app.settings.get(setting))
+        return STAY
+
     def describe_again(self) -> Step | None:
         """Say once more what is under the cursor, and where the match stands."""
         turn, phase = self.face.heading(self.playback.position)

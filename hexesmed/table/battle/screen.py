@@ -160,6 +160,8 @@ class MatchScreen(MatchReplay):
         """Lead events to the widgets, then to the shortcuts; a key or click ends what is being shown."""
         if self._busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._hurry(event)
+        if event.type == pygame.MULTIGESTURE:
+            return self.pad.pinch(event)
         step = self.group.event(event)
         if step is None and event.type == pygame.KEYDOWN:
             step = self._shortcut(event)

@@ -49,6 +49,10 @@ class SettingsScreen(PageScreen):
                            tip=N_("How strongly the grid is drawn"))  # fmt: skip
         self.numbers = Slider(0, 100, get("numbers"), change("numbers"), step=5, show=_percent, live=False,
                               tip=N_("How strongly the numbers of hexes are written"))  # fmt: skip
+        self.minimap = Toggle(N_("Small map"), get("minimap"), change("minimap"),
+                              tip=N_("The whole map in a corner, while the view shows a part of it"))  # fmt: skip
+        self.edge_pan = Toggle(N_("Pull the map at the edges"), get("edge_pan"), change("edge_pan"),
+                               tip=N_("The map moves while the pointer rests at the window’s edge"))  # fmt: skip
         self.full_screen = Toggle(N_("Full screen (F11)"), get("full_screen"), change("full_screen"))
         self.volume = Slider(0, 100, get("volume"), self._volume, step=5, show=_percent)
         speeds: list[tuple[float, Words]] = [
@@ -77,6 +81,7 @@ class SettingsScreen(PageScreen):
             (_name(N_("Colours")), [self.palette], None),
             (_name(N_("Grid of the map")), [self.grid], None),
             (_name(N_("Hex numbers")), [self.numbers], None),
+            (_name(N_("View of the map")), [self.minimap, self.edge_pan], None),
             (_name(N_("Window")), [self.full_screen], None),
             (_name(N_("Sound volume")), [self.volume], silence),
             (_name(N_("Animation speed")), [self.speed], None),

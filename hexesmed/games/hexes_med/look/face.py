@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -120,6 +120,16 @@ class Face:
         if cursor is not None:
             marks = replace(marks, cursor=cursor)
         self._view.draw(brush.surface, position, marks, showing=showing, elapsed=elapsed, now=now)
+
+    def small_map(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the whole sheet, without tokens, in a size in pixels."""
+        assert self._view is not None, "draw before restyle"
+        return self._view.small_map(size)
+
+    def spots(self, position: Position) -> Iterator[tuple[int, str, int]]:
+        """Yield hex, colour and seat of every unit."""
+        for unit in position.units.values():
+            yield unit.hex, self.side_colour(unit.side), unit.side
 
     def settling(self) -> bool:
         """Tell whether a sharper map is still to be painted."""

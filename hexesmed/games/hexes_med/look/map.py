@@ -15,6 +15,7 @@ from hexesmed.games.hexes_med.look.inks import KEY, TABLE, mixed
 from hexesmed.games.hexes_med.look.marks import Marker, Marks
 from hexesmed.games.hexes_med.look.masks import tinted
 from hexesmed.games.hexes_med.look.sheet import Sheet, Show
+from hexesmed.games.hexes_med.look.small import small_map
 from hexesmed.games.hexes_med.look.survey import Survey
 from hexesmed.games.hexes_med.look.symbols import symbol
 from hexesmed.games.hexes_med.look.tiles import Tiles, sheet_rect
@@ -75,6 +76,10 @@ class MapView:
         """Return the name of a seat's side."""
         code = seats_of(self.battle)[seat]
         return self.tongue.pick(self.battle["sides"][code]["name"])
+
+    def small_map(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the whole sheet, without tokens, in a size in pixels."""
+        return small_map(self.chart, self._tiles.sheet.tint, size)
 
     def restyle(self, theme: Theme, tongue: Tongue) -> None:
         """Take another theme or language."""
