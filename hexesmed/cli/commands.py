@@ -7,70 +7,23 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from hexesmed.archive import battles
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.files import write_safely
-from hexesmed.archive.folders import profile_folder
 from hexesmed.archive.session import Session
-from hexesmed.archive.store import Store, Taken
-from hexesmed.cli import GOOD, REFUSED, USAGE, hex_commands, hex_records, lab, mail, register, system_language
-from hexesmed.core.dice import LooseDice
+from hexesmed.archive.store import Taken
+from hexesmed.cli import GOOD, REFUSED, advice, hex_commands, hex_records, lab, mail, pictures, register
+from hexesmed.cli.house import House, Refusal, find_battle, find_match, in_words, problem_line, read_match
 from hexesmed.core.notation import to_words
-from hexesmed.games import game_named, reason_words, standard_of, words_of
+from hexesmed.games import game_named, words_of
 from hexesmed.games.hex.records import RecordError
-from hexesmed.locale import LANGUAGES, N_, Tongue
-from hexesmed.players import PLAYERS, NoMind
+from hexesmed.locale import N_
+from hexesmed.players import NoMind
 from hexesmed.players.mind import mind_of
 from hexesmed.post import matchfile
 from hexesmed.post.errors import PostError
 from hexesmed.post.literal import shown
-
-LARGEST_PICTURE = 8192
-
-
-class Refusal(Exception):
-    """A command that cannot be done: its sentence, in the language of the command."""
-
-
-class House:
-    """The profile and the tongue that a command works with; both are opened when first asked for."""
-
-    def __init__(self, asked: argparse.Namespace) -> None:
-        """Take the parsed command line."""
-        self.asked = asked
-        self._store: Store | None = None
-        self._tongue: Tongue | None = None
-
-    @property
-    def store(self) -> Store:
-        """Return the profile's matches, identity and settings."""
-        if self._store is None:
-            self._store = Store.open(profile_folder(getattr(self.asked, "profile", None)), game_named)
-        return self._store
-
-    @property
-    def folder(self) -> Path:
-        """Return the folder of the profile, which may not be there yet."""
-        return profile_folder(getattr(self.asked, "profile", None))
-
-    @property
-    def tongue(self) -> Tongue:
-        """Return the language asked for, else the profile's, else the system's."""
-        if self._tongue is None:
-            language = getattr(self.asked, "lang", None)
-            if language is None:
-                try:
-                    language = self.store.settings.get("language", None)
-                except ArchiveError:
-                    language = None
-            self._tongue = Tongue(language if language in LANGUAGES else system_language())
-        return self._tongue
-
-    def say(self, text: str, **fields: Any) -> str:
-        """Return a sentence in the language of the command."""
-        return self.tongue.say(text, **fields)
 
 
 def carry_out(asked: argparse.Namespace) -> int:
@@ -90,44 +43,6 @@ def carry_out(asked: argparse.Namespace) -> int:
     except RecordError as error:
         print(f"hexesmed: {hex_records.refusal(error, house.tongue)}", file=sys.stderr)
     return REFUSED
-
-
-def in_words(error: PostError, tongue: Tongue) -> str:
-    """Return the sentence of a refused file, a rule's refusal in the game's own words."""
-    return error.say(tongue, reason_words)
-
-
-def _read(path: str) -> bytes:
-    """Return the bytes of a match file, within the bounds of one; raise ArchiveError."""
-    return mail.match_in(Path(path))
-
-
-def find_battle(house: House, name: str) -> dict[str, Any]:
-    """Return the checked battle of an id, of a battle file or of a game's name; raise Refusal, RecordError."""
-    board = hex_commands.board_asked(house.asked, name) if house.asked.command != "edit" else None
-    if board is not None:
-        return board
-    folders = battles.folders_of(house.folder)
-    entry = battles.find(name, folders)
-    if entry is None:
-        known = ", ".join(found.id for found in battles.all_battles(folders))
-        raise Refusal(house.say(N_("There is no battle {name}. There are: {known}"), name=shown(name), known=known))
-    if entry.battle is None:
-        lines = [_problem(house, str(entry.path), problem) for problem in entry.problems]
-        raise Refusal(house.say(N_("The battle {name} cannot be played:"), name=shown(name)) + "\n" + "\n".join(lines))
-    return entry.battle
-
-
-def _match(house: House, text: str) -> matchfile.MatchFile:
-    """Return the match in a file, or the game of Hex of a link; raise PostError, ArchiveError, RecordError."""
-    return hex_commands.game_asked(text, house.tongue) or matchfile.read(_read(text), game_named)
-
-
-def _problem(house: House, path: str, problem: Any) -> str:
-    """Return a problem of a battle file as `file:line: field: sentence`."""
-    place = f"{path}:{problem.line}" if problem.line else path
-    field = f"{problem.path}: " if problem.path else ""
-    return f"{place}: {field}{house.say(problem.message, **problem.fields)}"
 
 
 def _table(house: House) -> int:
@@ -164,7 +79,7 @@ def _open(house: House) -> int:
     from hexesmed.cli.services import open_table
 
     path = house.asked.file
-    _match(house, path)  # a refused file opens no window
+    find_match(house, path)  # a refused file opens no window
     return open_table(house, path=path)
 
 
@@ -189,7 +104,7 @@ def _write(house: House, session: Session) -> int:
 
 
 def _answer(house: House) -> int:
-    data = _read(house.asked.file)
+    data = read_match(house.asked.file)
     _take_name(house)
     taken: Taken = house.store.take_in(data)
     if taken.kind == "damaged" and taken.error is not None:
@@ -203,7 +118,7 @@ def _answer(house: House) -> int:
     if step.kind in ("accept", "begin"):
         session.answer()
     elif step.kind in ("play", "close"):
-        play_half_turn(session, house.asked.by)
+        advice.play_half_turn(session, house.asked.by)
         session.close(house.asked.message)
     else:
         raise Refusal(step.say(house.tongue) if taken.accepted else taken.say(house.tongue))
@@ -221,53 +136,15 @@ def _answer_already_given(house: House, taken: Taken) -> Session | None:
     return session if session.file.records[-1].seat in session.here else None
 
 
-def play_half_turn(session: Session, by: str) -> None:
-    """Let a computer player play what is left of the half-turn."""
-    player = PLAYERS[by](session.game, seed_of(session.match.digest()))
-    if session.step.kind == "play":
-        session.begin()
-    while session.step.kind == "play":
-        session.play(player.choose(session.match.position))
-
-
 def _record(house: House) -> int:
-    print(hex_commands.write_down(house, _match(house, house.asked.file)))
+    print(hex_commands.write_down(house, find_match(house, house.asked.file)))
     return GOOD
-
-
-def _suggest(house: House) -> int:
-    file = _match(house, house.asked.file)
-    game, position = file.game, file.match.position.copy()
-    if file.outcome is not None:
-        raise Refusal(house.say(N_("The battle is over.")))
-    opening = game.opening_action(position)
-    if opening is not None:
-        # The dice of the half-turn are nobody's to see before it is played: an adviser imagines his own.
-        for _ in game.carry_out(position, opening, LooseDice(seed_of(file.match.digest()))):
-            pass
-    report = words_of(game.name).Report(file.battle, house.tongue)
-    player = PLAYERS[house.asked.by](game, seed_of(file.match.digest()))
-    while game.outcome(position) is None:
-        action = player.choose(position)
-        print(report.advice(action, player.why(), position))
-        if game.ends_half_turn(action):
-            break
-        if game.temperament(action) == "act" and not game.can_take_back(action):
-            break  # what comes after depends on the dice
-        for _ in game.carry_out(position, action, LooseDice(0)):
-            pass
-    return GOOD
-
-
-def seed_of(digest: str) -> int:
-    """Return the number from which a computer player's whims in a position follow."""
-    return int(digest[:16], 16)
 
 
 def _verify(house: House) -> int:
     as_json = house.asked.json
     try:
-        file = matchfile.read(_read(house.asked.file), game_named)
+        file = matchfile.read(read_match(house.asked.file), game_named)
     except PostError as error:
         for line in error.lines:
             print(json.dumps(line.plain(), ensure_ascii=False) if as_json else line.say(house.tongue))
@@ -302,7 +179,7 @@ def _result(house: House, file: matchfile.MatchFile) -> str:
 
 
 def _log(house: House) -> int:
-    file = _match(house, house.asked.file)
+    file = find_match(house, house.asked.file)
     if house.asked.json:
         print(json.dumps({"opening": file.battle}, ensure_ascii=False))
         for entry in file.match.entries:
@@ -336,52 +213,6 @@ def _print_message(house: House, message: str | None) -> None:
         print("  " + house.say(N_("Message: {message}"), message=shown(message)))
 
 
-def _picture(house: House) -> int:
-    from hexesmed.cli.pictures import save_picture
-
-    size = _size(house)
-    if size is None:
-        return USAGE
-    subject = house.asked.subject
-    record = hex_commands.is_record(subject)
-    folders = battles.folders_of(house.folder)
-    entry = battles.find(subject, folders) if Path(subject).suffix != ".hexmed" and not record else None
-    if entry is not None or standard_of(subject) is not None:
-        save_picture(find_battle(house, subject), None, size, Path(house.asked.to), house.tongue)
-    else:
-        if not Path(subject).exists() and not record:
-            find_battle(house, subject)
-        file = _match(house, subject)
-        save_picture(file.battle, _position_at(house, file), size, Path(house.asked.to), house.tongue)
-    print(house.say(N_("Written: {path}"), path=house.asked.to))
-    return GOOD
-
-
-def _size(house: House) -> tuple[int, int] | None:
-    """Return the size asked for, None (and a sentence) when it is none."""
-    width, cross, height = house.asked.size.partition("x")
-    if cross and width.isdecimal() and height.isdecimal():
-        size = int(width), int(height)
-        if all(64 <= side <= LARGEST_PICTURE for side in size):
-            return size
-    wanted = house.say(N_("--size wants width x height, each from 64 to {most} pixels: 1280x720"), most=LARGEST_PICTURE)
-    print(f"hexesmed: {wanted}", file=sys.stderr)
-    return None
-
-
-def _position_at(house: House, file: matchfile.MatchFile) -> Any:
-    """Return the position after the half-turn asked for, the last one without a wish."""
-    wanted = house.asked.at
-    match = file.match
-    if wanted is None or (wanted == file.half_turns and match.entries):
-        return match.position
-    if not 0 <= wanted <= file.half_turns:
-        sentence = N_("--at wants a half-turn from 0 to {last}; this match has no {n}")
-        raise Refusal(house.say(sentence, last=file.half_turns, n=wanted))
-    later = next((entry for entry in match.entries if entry.half_turn > wanted), None)
-    return later.before if later else match.position
-
-
 def _battles(house: House) -> int:
     for entry in battles.all_battles(battles.folders_of(house.folder)):
         if entry.battle is None:
@@ -399,7 +230,7 @@ def _check(house: House) -> int:
         entry = battles.load(Path(path))
         for problem in entry.problems:
             bad = True
-            print(_problem(house, path, problem))
+            print(problem_line(house, path, problem))
         if not entry.problems and entry.battle is not None:
             print(house.say(N_("{path}: good, {title}"), path=path, title=house.tongue.pick(entry.battle["title"])))
     return REFUSED if bad else GOOD
@@ -412,11 +243,11 @@ COMMANDS: dict[str | None, Callable[[House], int]] = {
     "edit": _edit,
     "new": _new,
     "answer": _answer,
-    "suggest": _suggest,
+    "suggest": advice.suggest,
     "record": _record,
     "verify": _verify,
     "log": _log,
-    "picture": _picture,
+    "picture": pictures.picture,
     "battles": _battles,
     "check": _check,
     "simulate": lab.run_simulate,

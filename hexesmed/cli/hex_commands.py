@@ -40,7 +40,8 @@ def board_asked(asked: argparse.Namespace, name: str) -> dict[str, Any] | None:
 
     Against the computer at Easy the swap of Hex is off (4).
     """
-    size, no_swap = getattr(asked, "size", None), getattr(asked, "no_swap", False)
+    # Commands that draw have a --size of their own, in pixels.
+    size, no_swap = (asked.size, asked.no_swap) if hasattr(asked, "no_swap") else (None, False)
     if name != HEX and (size is not None or no_swap):
         raise RecordError(N_("--size and --no-swap belong to hex, not to {battle}"), battle=name)
     standard = standard_of(name)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hexesmed.archive.files import read_bounded, write_safely
 from hexesmed.cli import GOOD, LEVELS
+from hexesmed.cli.house import House, Refusal, find_battle
 from hexesmed.games import game_named, words_of
 from hexesmed.lab.compare import compare
 from hexesmed.lab.pages import as_csv, as_html, as_json, percent
@@ -16,9 +16,6 @@ from hexesmed.lab.results import LARGEST, BadResult, Result, read_result
 from hexesmed.lab.shares import Share
 from hexesmed.lab.simulate import Progress, simulate
 from hexesmed.locale import N_, Tongue
-
-if TYPE_CHECKING:
-    from hexesmed.cli.commands import House
 
 ENDINGS = (".json", ".csv", ".html")
 
@@ -38,8 +35,6 @@ def add_simulate(parser: argparse.ArgumentParser, tongue: Tongue) -> None:
 
 def run_simulate(house: House) -> int:
     """Play the games, say how they went, and write the report."""
-    from hexesmed.cli.commands import Refusal, find_battle
-
     asked = house.asked
     to = Path(asked.to) if asked.to else None
     if to is not None and to.suffix not in ENDINGS:
@@ -88,8 +83,6 @@ def _tell(house: House, result: Result) -> None:
 
 
 def _result(house: House, path: Path) -> Result:
-    from hexesmed.cli.commands import Refusal
-
     try:
         return read_result(read_bounded(path, LARGEST))
     except BadResult:

@@ -21,7 +21,7 @@ from hexesmed.post.literal import shown
 from hexesmed.post.matchfile import MatchFile
 
 if TYPE_CHECKING:
-    from hexesmed.cli.commands import House
+    from hexesmed.cli.house import House
 
 STANDARD_INPUT = "-"
 

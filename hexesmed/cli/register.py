@@ -15,7 +15,7 @@ from hexesmed.archive.files import remove, write_safely
 from hexesmed.locale import N_, Tongue
 
 if TYPE_CHECKING:
-    from hexesmed.cli.commands import House
+    from hexesmed.cli.house import House
 
 TYPE = "application/x-hexesmed"
 ABOUT = N_("Hexes Med match")

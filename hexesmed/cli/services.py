@@ -35,7 +35,7 @@ from hexesmed.table.settings import NAMES
 from hexesmed.table.words import filled
 
 if TYPE_CHECKING:
-    from hexesmed.cli.commands import House
+    from hexesmed.cli.house import House
 
 class HouseServices(EditingServices, HexServices):
     """The services of one profile (table.services.Services)."""
