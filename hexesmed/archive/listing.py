@@ -16,7 +16,8 @@ from hexesmed.archive.door import digest
 from hexesmed.archive.errors import ArchiveError, cause
 from hexesmed.archive.files import read_bounded, write_safely
 from hexesmed.core.game import Game
-from hexesmed.locale import N_, Tongue
+from hexesmed.games import SHELF, words_of
+from hexesmed.locale import LANGUAGES, N_, Tongue
 from hexesmed.post import armour, jws, matchfile, payload
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.steps import next_step, seats_held, to_answer
@@ -114,10 +115,13 @@ class Listed:
 
 
 def title_of(battle: Mapping[str, Any], game: Game) -> dict[str, str]:
-    """Return a battle's title by language, its id or its game's name where it has none."""
+    """Return a battle's title by language; of a game that is played without a battle file, what the game says."""
     title = battle.get("title")
     if isinstance(title, Mapping):
         return {str(language): str(text) for language, text in title.items()}
+    if title is None and game.name in SHELF:
+        report = words_of(game.name).Report
+        return {language: str(report(battle, Tongue(language)).names.title) for language in LANGUAGES}
     return {"en": str(title or battle.get("id") or game.name)}
 
 

@@ -237,7 +237,7 @@ class NewGame(PageScreen):
             self.picture = pygame.Rect(rest.x, rest.y, rest.width, rest.height * 2 // 5)
             sheet = pygame.Rect(rest.x, self.picture.bottom + gap, rest.width, rest.bottom - self.picture.bottom - gap)
         else:
-            wide = max(style.em(430), rest.width * 48 // 100)
+            wide = max(style.em(430), rest.width * 52 // 100)
             sheet = pygame.Rect(rest.right - wide, rest.y, wide, rest.height)
             self.picture = pygame.Rect(rest.x, rest.y, rest.width - wide - gap, rest.height)
         self.panel = sheet
