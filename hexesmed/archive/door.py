@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from hexesmed.archive.crossing import is_agreed, prevails, without_outdated
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.locale import N_, Tongue
 from hexesmed.post import armour, bundle, envelope, jws, matchfile, payload
@@ -105,7 +106,7 @@ def _taken(store: Store, texts: list[str], wanted: str | None) -> Taken:
     match = digest(completed[0])
     kept = _kept(store, match)
     file = matchfile.assemble(completed, store.shelf)
-    current = _without_outdated(file, kept, completed)
+    current = without_outdated(file, kept, completed)
     if wanted is not None and match != wanted:
         return Taken(
             "other_match", Words(N_("This file belongs to another match, between {first} and {second}."), _names(file)),
@@ -116,24 +117,13 @@ def _taken(store: Store, texts: list[str], wanted: str | None) -> Taken:
         return Taken("stale", Words(words), match, file)
     kept = current
     same = next((i for i, (a, b) in enumerate(zip(kept, completed, strict=False)) if a != b), None)
+    if same is not None and prevails(file, kept, same):
+        kept, same = kept[:same], None
     if same is not None:
         return _branched(store, file, same, kept)
     if len(completed) <= len(kept):
         return _known(store, file, kept, match)
     return _news(store, file, kept, match)
-
-
-def _without_outdated(file: MatchFile, kept: list[str], came: list[str]) -> list[str] | None:
-    """Return what is kept without an aside that gives way to what came; None where what came is an aside of the past.
-
-    What lies beside a match never keeps it from going on. Of two asides at one place the one that comes counts.
-    """
-    here = len(kept) - 1 if kept and bundle.is_aside(kept[-1]) else len(kept)
-    there = len(came) - 1 if file.aside is not None else len(came)
-    if came[:there] == kept[:there] and here > there and (file.aside is not None or here == len(kept)):
-        return None if file.aside is not None and kept[there] != came[there] else kept
-    gives_way = here < len(kept) and came[:here] == kept[:here] and len(came) > here and came[here] != kept[here]
-    return kept[:here] if gives_way else kept
 
 
 def _completed(store: Store, texts: list[str]) -> list[str] | Taken:
@@ -192,6 +182,9 @@ def _branched(store: Store, file: MatchFile, at: int, kept: list[str]) -> Taken:
         elif accepted["key"] == jws.to_base64(own) and len(file.records) > at + 1:
             kind, words = "wrong_person", N_("{other} plays this match against {who}, who accepted before you.")
         return Taken(kind, Words(words, fields), match, file)
+    if is_agreed(kept, at):
+        words = N_("This match has ended by agreement. Send {who} the file with the agreement again.")
+        return Taken("stale", Words(words, fields), match, file)
     if file.keys[record.seat] == own:
         words = N_("This file has another half-turn {half_turn} of yours than the one kept here, which stays. Were two"
                    " copies of this profile used?")  # fmt: skip

@@ -22,9 +22,14 @@ def matches_in(records: list[str]) -> list[list[str]]:
     return groups
 
 
+def kind_of(record: str) -> str:
+    """Return the kind of a record of a match that was proven."""
+    return str(payload.unpack(jws.take_apart(record, 0).payload, 0)[0].get("kind"))
+
+
 def is_aside(record: str) -> bool:
     """Return whether a record of a match that was proven lies beside it."""
-    return payload.unpack(jws.take_apart(record, 0).payload, 0)[0].get("kind") in ASIDES
+    return kind_of(record) in ASIDES
 
 
 def without_older(groups: Iterable[list[str]]) -> list[list[str]]:

@@ -122,6 +122,41 @@ def test_nobody_agrees_with_himself(tmp_path: Path) -> None:
         session.file.take(later)
 
 
+def test_an_agreement_crosses_the_half_turn_of_whoever_proposed_it(tmp_path: Path) -> None:
+    """Anne proposes a draw and plays on; Bertrand has agreed meanwhile. Both tables come to the draw."""
+    anne, bertrand, match = by_mail(tmp_path, 4)
+    claim = anne.open_match(match).claim(None)
+    turn = half_turn(anne.open_match(match))
+    bertrand.take_in(claim)
+    agreed = bertrand.open_match(match).answer_aside()
+    assert said(bertrand, turn) == "stale" and said(anne, agreed) == "agree"
+    assert anne.open_match(match).export() == agreed == bertrand.open_match(match).export()
+    assert said(anne, turn) == "stale"
+
+
+def test_an_old_proposal_is_not_agreed_to_once_it_was_answered_with_a_half_turn(tmp_path: Path) -> None:
+    anne, bertrand, match = by_mail(tmp_path, 4)
+    claim = anne.open_match(match).claim(None)
+    file = matchfile.read(claim, shelf)
+    file.take(letters.answer_aside(file, bertrand.identity, bytes(32)))
+    bertrand.take_in(half_turn(anne.open_match(match)))
+    anne.take_in(half_turn(bertrand.open_match(match)))
+    before = snapshot(anne.folder)
+    (taken,) = anne.take_all(file.text)
+    assert not taken.accepted and snapshot(anne.folder) == before
+
+
+def test_two_proposals_that_cross_and_are_both_agreed_to(tmp_path: Path) -> None:
+    anne, bertrand, match = by_mail(tmp_path, 3)
+    proposals = anne.open_match(match).claim(0), bertrand.open_match(match).claim(None)
+    bertrand.take_in(proposals[0])
+    anne.take_in(proposals[1])
+    ends = anne.open_match(match).answer_aside(), bertrand.open_match(match).answer_aside()
+    kinds_told = said(bertrand, ends[0]), said(anne, ends[1])
+    assert sorted(kinds_told) == ["agree", "stale"]
+    assert anne.open_match(match).export() == bertrand.open_match(match).export()
+
+
 # New keys
 
 

@@ -78,7 +78,7 @@ class MatchBeside(MatchOpponent):
         days = line.days_waiting(self.app.services.mail.now()) if line is not None else 0
         text = self.app.tongue.say_n("Nothing has come for {n} day.", "Nothing has come for {n} days.", days)
         answers = [Answer(N_("Cancel"), False), Answer(N_("Sign it"), True, "primary")]
-        body = filled(N_("“{text}” A signed note: it changes nothing in the match and holds nothing up."), text=text)
+        body = filled(N_("“{note}” A signed note: it changes nothing in the match and holds nothing up."), note=text)
 
         def sign(yes: bool) -> Step | None:
             return self._beside(lambda: self.session.note(text), self._send_beside) if yes else STAY
