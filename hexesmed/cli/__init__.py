@@ -64,7 +64,7 @@ def system_language() -> str:
 
 def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     """Return the parser of the command line, its help in one language."""
-    from hexesmed.cli import hex_commands, lab
+    from hexesmed.cli import beside, hex_commands, lab
 
     say = tongue.say
     everywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
@@ -129,6 +129,7 @@ def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     taken.add_argument("files", metavar="FILE", nargs="+", help=say("- reads a mail or a file from standard input"))
     listed = command("matches", say("list the matches: whose move, which half-turn, how long nothing has come"))
     listed.add_argument("--json", action="store_true", help=say("for other programs"))
+    beside.add_beside(command("beside", say("say something beside a match: a note, a proposed end, a new key")), tongue)
     registered = command("register", say("let a double click open match files with this program"))
     registered.add_argument("--remove", action="store_true", help=say("no longer"))
     moved = command("identity", say("show the key of this profile, or carry the profile to another computer"))

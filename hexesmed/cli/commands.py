@@ -13,7 +13,7 @@ from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.files import write_safely
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Taken
-from hexesmed.cli import GOOD, REFUSED, advice, hex_commands, hex_records, lab, mail, pictures, register
+from hexesmed.cli import GOOD, REFUSED, advice, beside, hex_commands, hex_records, lab, mail, pictures, register
 from hexesmed.cli.house import House, Refusal, find_battle, find_match, in_words, problem_line, read_match
 from hexesmed.core.notation import to_words
 from hexesmed.games import game_named, words_of
@@ -254,6 +254,7 @@ COMMANDS: dict[str | None, Callable[[House], int]] = {
     "compare": lab.run_compare,
     "import": mail.import_files,
     "matches": mail.matches,
+    "beside": beside.run_beside,
     "register": register.register,
     "identity": mail.identity,
 }

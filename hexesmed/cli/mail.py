@@ -104,6 +104,7 @@ def _plain(line: Listed) -> dict[str, Any]:
         "to_move": line.to_move_name or None, "my_move": line.my_move and len(line.here) < 2,
         "half_turn": line.half_turn, "half_turns": line.half_turns, "days": line.days_waiting(time.time()),
         "reply_days": line.reply or None, "message": line.unread or None,
+        "asks": line.asks or None,
     }  # fmt: skip
     if line.step_kind == "over":
         plain |= {"winner": line.winner, "how": line.how}
