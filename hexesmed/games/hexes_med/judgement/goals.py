@@ -24,6 +24,7 @@ class Mood(NamedTuple):
     pull: int  # what a half-turn's march nearer to the enemy is worth to a unit
     ground: int  # the same for a march towards ground that its conditions name
     guard: int  # the same towards ground that the enemy's conditions name
+    shy: int  # per cent of the dangers of a hex, added up one by one, that a unit reckons with
 
 
 def final_result(position: Position) -> int:
@@ -45,13 +46,13 @@ def mood(position: Position, side: int) -> Mood:
     result = final_result(position)
     theirs = _has_territory(position, 1 - side)
     guard = 8 + elapsed // 4 if theirs else 0
+    ground = 30 + elapsed if _has_territory(position, side) else 0
     if result == side:
-        return Mood(96, 3, 0, guard)
-    ours = _has_territory(position, side)
-    ground = 15 + 55 * elapsed // 100 if ours else 0
+        # Ground that wins the battle must go on being held; where time alone wins it, nobody need go anywhere.
+        return Mood(98, 3, ground if position.scenario.default != side else 0, guard, 60)
     if result == NOBODY:
-        return Mood(103 + 12 * elapsed // 100, 22 + elapsed // 4, ground, guard)
-    return Mood(112 + 45 * elapsed // 100, 38 + elapsed // 2, ground, guard)
+        return Mood(103 + 12 * elapsed // 100, 22 + elapsed // 4, ground, guard, 50)
+    return Mood(130 + 120 * elapsed // 100, 60 + 140 * elapsed // 100, ground, guard, 45 - 30 * elapsed // 100)
 
 
 def marches(ground: Ground, goals: Iterable[tuple[int, int, bool]], points: int) -> list[int]:

@@ -39,6 +39,7 @@ class Valuer:
         self.field, self.notes = field, field.notes
         self.ripe = goals.ripeness(position)
         self.keys = goals.key_hexes(position, field.side), goals.key_hexes(position, 1 - field.side)
+        self.named = self.keys[0] | self.keys[1]
         self.last = position.half_turn >= 2 * position.scenario.turns
         self.foes_move_last = position.half_turn % 2 == 1
         uncertain = states or {}

@@ -8,12 +8,13 @@ from typing import NamedTuple
 from hexesmed.core.board import bits
 from hexesmed.games.hexes_med.judgement.field import GONE, Field
 from hexesmed.games.hexes_med.judgement.man import FREE_WAY
+from hexesmed.games.hexes_med.judgement.stakes import WIN
 from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Blow
 from hexesmed.games.hexes_med.judgement.value import Value, Valuer
 from hexesmed.games.hexes_med.rules import movement, regroup
 from hexesmed.games.hexes_med.rules.units import Unit
 
-SHY = 60  # per cent of the dangers of a hex, added up one by one, that a unit reckons with
+PRECIOUS = WIN // 3  # a unit whose death brings the enemy so much is no pawn
 
 
 class Order(NamedTuple):
@@ -77,7 +78,9 @@ class March:
                 answered = melee or back >= foe.range
                 blow = Blow(melee, foe_place, foe.number, foe.force, foe.ready, base, answered, FREE_WAY)
                 found += max(0, theirs.first(man, CERTAIN[man.force], blow))
-        found = self._dangers[key] = found * SHY // 100
+        # Who can lose the battle by his death reckons with every danger.
+        shy = 100 if man.stake.prize >= PRECIOUS else self.valuer.notes.mood.shy
+        found = self._dangers[key] = found * shy // 100
         return found
 
     def prospect(self, place: int, h: int) -> int:
@@ -113,7 +116,9 @@ class March:
             nearest = max(hexes, key=lambda h: (standing(place, h), -h))
             safest = min(hexes, key=lambda h: (self.danger(place, h), -standing(place, h), h))
             striking = max(hexes, key=lambda h: (self.prospect(place, h), standing(place, h), -h))
-            found += [h for h in dict.fromkeys((nearest, safest, striking, self.men[place].hex)) if h not in found]
+            named = [h for h in hexes if self.valuer.named >> h & 1]
+            wanted = dict.fromkeys((nearest, safest, striking, self.men[place].hex, *named))
+            found += [h for h in wanted if h not in found]
             self._lists[key] = found
         return found
 
