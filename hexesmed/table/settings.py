@@ -49,6 +49,7 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "hex_turned": (False, lambda value: isinstance(value, bool)),
     "hex_numbers": (False, lambda value: isinstance(value, bool)),
     "hex_coordinates": (True, lambda value: isinstance(value, bool)),
+    "halebarde_coordinates": (True, lambda value: isinstance(value, bool)),
     "new_games": ("", lambda value: isinstance(value, str) and len(value) <= 1000),
     "name": ("", lambda value: isinstance(value, str) and len(value) <= LONGEST_NAME),
 }
