@@ -16,6 +16,7 @@ from hexesmed.games import game_named
 
 T = TypeVar("T")
 HERE = Path(__file__).parent
+MANY_HALF_TURNS = 200
 
 
 def battle_path(name: str) -> Path:
@@ -32,6 +33,11 @@ def battle_of(name: str) -> dict[str, Any]:
     """Return a game's fixture battle, a new one each time."""
     battle: dict[str, Any] = json.loads(battle_path(name).read_text(encoding="utf-8"))
     return battle
+
+
+def is_long(name: str) -> bool:
+    """Return whether a match of a game's fixture battle may have hundreds of half-turns."""
+    return game_named(name).last_half_turn(battle_of(name)) >= MANY_HALF_TURNS
 
 
 def seed_of(word: str, half_turn: int) -> bytes:
@@ -73,10 +79,10 @@ def new_match(name: str, word: str) -> Match:
     return Match(game_named(name), battle_of(name), lambda half_turn: KeyedDice(seed_of(word, half_turn)))
 
 
-def random_match(name: str, seed: int, word: str = "contract", passes: int = 10) -> Match:
-    """Play a match of a game's fixture battle to its end."""
+def random_match(name: str, seed: int, word: str = "contract", passes: int | None = None) -> Match:
+    """Play a match of a game's fixture battle to its end, with short turns where there may be hundreds."""
     match = new_match(name, word)
-    player = Player(seed, passes)
+    player = Player(seed, passes or (5 if is_long(name) else 10))
     while match.game.outcome(match.position) is None:
         match.play(player.choose(match.game, match.position))
     return match

@@ -31,16 +31,22 @@ from tests.contract.fixtures import (
     battle_of,
     battle_path,
     golden_path,
+    is_long,
     new_match,
     random_match,
     seed_of,
     written,
 )
 
-SEEDS = range(6)
+SEEDS = (range(6), range(2))  # of random matches; fewer where one may have hundreds of half-turns
 NONSENSE: tuple[Any, ...] = ("", "0000", "9999", "é", "draw", "x" * 64, "0101", -1, 0, 1, 99, 2**31 - 1, True, False)
 
 each_game = pytest.mark.parametrize("name", sorted(SHELF))
+
+
+def seeds(name: str) -> range:
+    """Return the seeds of a game's random matches."""
+    return SEEDS[is_long(name)]
 
 
 @cache
@@ -51,7 +57,7 @@ def played(name: str, seed: int) -> Match:
 
 def all_played(name: str) -> Iterator[tuple[Match, Entry]]:
     """Yield every entry of the random matches."""
-    for seed in SEEDS:
+    for seed in seeds(name):
         match = played(name, seed)
         for entry in match.entries:
             yield match, entry
@@ -90,7 +96,7 @@ def test_the_opening(name: str) -> None:
 @each_game
 def test_random_matches_end(name: str) -> None:
     """Every match ends, no later than the last half-turn; then nobody is to move and nothing is allowed."""
-    for seed in SEEDS:
+    for seed in seeds(name):
         match = played(name, seed)
         game, position = match.game, match.position
         outcome = game.outcome(position)
@@ -110,7 +116,7 @@ def test_half_turns_alternate(name: str) -> None:
         game = match.game
         assert entry.seat == game.to_move(entry.before) == (entry.half_turn - 1) % 2
         assert entry.half_turn == game.half_turn(entry.before)
-    for seed in SEEDS:
+    for seed in seeds(name):
         match = played(name, seed)
         for entry, following in zip(match.entries, match.entries[1:], strict=False):
             assert following.half_turn == entry.half_turn + match.game.ends_half_turn(entry.action)
@@ -222,7 +228,7 @@ def test_a_copy_is_equal_and_independent(name: str) -> None:
 @each_game
 def test_events_folded_from_the_opening_are_the_position(name: str) -> None:
     """The events of a match, applied one after the other to the opening, give every position of it."""
-    for seed in SEEDS:
+    for seed in seeds(name):
         match = played(name, seed)
         game = match.game
         position = game.set_up(match.battle)
@@ -335,7 +341,7 @@ def test_undo_and_redo(name: str) -> None:
     """Undo takes back what may be taken back, last first, to equal digests, and redo plays it again; neither crosses a
     die, a phase or a half-turn."""
     undone = 0
-    for seed in SEEDS:
+    for seed in seeds(name):
         match = new_match(name, "contract")
         for entry in played(name, seed).entries:
             match.play(entry.action)
@@ -366,7 +372,7 @@ def test_undo_and_redo(name: str) -> None:
 @each_game
 def test_a_new_action_forgets_what_was_undone(name: str) -> None:
     """After an undo another action may be played; then there is nothing to redo."""
-    for seed in SEEDS:
+    for seed in seeds(name):
         match = new_match(name, "contract")
         for entry in played(name, seed).entries:
             match.play(entry.action)
@@ -415,7 +421,7 @@ def test_the_dice_of_a_half_turn_are_its_seeds(name: str) -> None:
     """Same seeds, same faces: whatever else is done, the same cast of a half-turn shows the same face."""
     notes: dict[tuple[Any, ...], int] = {}
     common = 0
-    for seed in SEEDS:
+    for seed in seeds(name):
         mine: dict[tuple[Any, ...], int] = {}
         match = Match(
             game_named(name),
@@ -436,7 +442,7 @@ def test_harmless_actions_change_no_die(name: str) -> None:
     """Moves taken back, or made in another order, before a die is thrown do not change its face."""
     if not game_named(name).has_chance:
         pytest.skip("no dice")
-    for seed in SEEDS:
+    for seed in seeds(name):
         plain, played_about = new_match(name, "contract"), new_match(name, "contract")
         for entry in played(name, seed).entries:
             assert plain.play(entry.action) == played_about.play(entry.action)
