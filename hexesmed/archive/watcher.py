@@ -1,7 +1,8 @@
 """A folder that is looked into now and then for matches that came. Nothing in it is moved, changed or deleted.
 
-The folder's own time is asked first, so that a quiet folder costs one question. A file counts when it was the same size
-and time at two looks; every file is read once, and again only when it changed.
+The folder's own time is asked first, so that a quiet folder costs one question; now and then its files are looked at all
+the same, for a file may be written over in its place, and some file systems tell the time in seconds only. A file counts
+when it was the same size and time at two looks; every file is read once, and again only when it changed.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from hexesmed.post import envelope
 FILE = "looked.json"
 LARGEST = 1024 * 1024
 MOST = 4000  # files remembered, and looked at in one folder
+QUIET = 8  # looks at a quiet folder after which its files are looked at
 _GROWING = (".part", ".crdownload", ".download", ".tmp", ".partial")
 
 Mark = tuple[int, int]
@@ -33,6 +35,7 @@ class Watcher:
         self._read = self._remembered()
         self._before: dict[str, Mark] = {}
         self._folder_time = -1
+        self._quiet = 0
 
     def _remembered(self) -> dict[str, Mark]:
         try:
@@ -50,8 +53,10 @@ class Watcher:
         except OSError:
             return []  # a stick that was pulled out, a folder that is gone: it may come back
         if when == self._folder_time and not self._before:
-            return []
-        self._folder_time = when
+            self._quiet += 1
+            if self._quiet < QUIET:
+                return []
+        self._folder_time, self._quiet = when, 0
         now = self._marks()
         ready = [name for name, mark in now.items() if self._before.get(name) == mark]
         self._before = {name: mark for name, mark in now.items() if name not in ready}

@@ -16,7 +16,7 @@ from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.people import People
 from hexesmed.archive.presence import Presence
 from hexesmed.archive.store import Store
-from hexesmed.archive.watcher import Watcher
+from hexesmed.archive.watcher import QUIET, Watcher
 from hexesmed.post import key_words
 from tests.archive.at_home import BATTLE, GAME, Begin, Walk, by_mail, challenge, half_turn, home, snapshot
 from tests.post.tiny_game import shelf
@@ -122,6 +122,17 @@ def test_a_file_is_taken_when_it_has_stopped_growing(tmp_path: Path) -> None:
     assert watcher.look() == [] and Watcher(bertrand.folder, folder).look() == []
     assert Watcher(bertrand.folder, folder).look() == [], "read once, whoever looks"
     assert (folder / "turn.hexmed").read_bytes() == data
+
+
+def test_a_file_written_over_in_its_place_is_seen_in_the_end(tmp_path: Path) -> None:
+    folder = tmp_path / "Downloads"
+    folder.mkdir()
+    (folder / "turn.hexmed").write_bytes(b"-----BEGIN HEXESMED RECORD----- 1")
+    watcher = Watcher(tmp_path, folder)
+    assert [len(watcher.look()) for _ in range(3)] == [0, 1, 0]
+    (folder / "turn.hexmed").write_bytes(b"-----BEGIN HEXESMED RECORD----- two")
+    found = [len(watcher.look()) for _ in range(2 * QUIET)]
+    assert sum(found) == 1 and found[:2] == [0, 0], "a quiet folder costs one question"
 
 
 def test_other_files_are_left_alone(tmp_path: Path) -> None:
