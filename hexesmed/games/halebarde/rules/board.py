@@ -5,7 +5,7 @@ A square is a whole number, and a set of squares an int with one bit for each (c
 
 from __future__ import annotations
 
-from hexesmed.core.squares import SquareBoard, bits
+from hexesmed.core.squares import OFF, SquareBoard, bits
 
 COLUMNS, ROWS = 29, 8
 FIRST_FIELD_COLUMN, FIELD_COLUMNS = 7, 15
@@ -42,6 +42,8 @@ def square_name(column: int, row: int) -> str:
 
 
 BOARD = SquareBoard(COLUMNS, ROWS, square_name)
+# The neighbours of each square, the straight ones first: of several ways a piece takes one without needless turns.
+NEAR = tuple(tuple(n for n in (*around[::2], *around[1::2]) if n != OFF) for around in BOARD.beside)
 
 
 def _block(first: int, last: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexesmed.games.halebarde.rules.board import BOARD, PLAINS
+from hexesmed.games.halebarde.rules.board import BOARD, NEAR, PLAINS
 from hexesmed.games.halebarde.rules.reasons import Reason
 
 # The plains next to each square, as a set.
@@ -21,7 +21,7 @@ def way(start: int, end: int, occupied: int) -> tuple[int, ...]:
     if BESIDE[start] >> end & 1:
         return start, end
     between = BESIDE[start] & BESIDE[end] & ~occupied
-    return start, next(near for near in BOARD.neighbours[end] if between >> near & 1), end
+    return start, next(near for near in NEAR[end] if between >> near & 1), end
 
 
 def why_not(start: int, end: int) -> Reason:

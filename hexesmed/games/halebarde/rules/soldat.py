@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hexesmed.games.halebarde.rules.board import BOARD, HILLS, PLAINS
+from hexesmed.games.halebarde.rules.board import BOARD, HILLS, NEAR, PLAINS
 from hexesmed.games.halebarde.rules.reasons import Reason
 
 POINTS = 3
@@ -53,7 +53,7 @@ def fast_reach(start: int, occupied: int) -> tuple[int, int]:
 def way(start: int, end: int, occupied: int) -> tuple[int, ...]:
     """Return the cheapest way to a square that is free or touched, both ends included.
 
-    Of several the last step is the first that fits in the order east, south-east, and so on clockwise, read backwards.
+    Of several the last step, read backwards, is the first that fits: straight before diagonal, clockwise from east.
     """
     layers = reach(start, occupied).layers
     points, found = POINTS, None
@@ -73,7 +73,7 @@ def way(start: int, end: int, occupied: int) -> tuple[int, ...]:
 def _step_before(layers: tuple[int, ...], square: int, points: int) -> tuple[int, int] | None:
     """Return the square from which a step enters this one for so many points in all, and the points spent there."""
     uphill = HILLS >> square & 1
-    for near in BOARD.neighbours[square]:
+    for near in NEAR[square]:
         left = points - (2 if uphill and PLAINS >> near & 1 else 1)
         if left >= 0 and layers[left] >> near & 1:
             return near, left
