@@ -60,11 +60,15 @@ class Quote:
 
 @dataclass(frozen=True)
 class Table:
-    """A table: head cells, rows of cells, one of left, center, right or auto for each column."""
+    """A table: head cells, rows of cells, one of left, center, right or auto for each column.
+
+    A `wide` one fills the page, its first column taking what is left.
+    """
 
     head: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]
     aligns: tuple[str, ...] = field(default=())
+    wide: bool = False
 
 
 @dataclass(frozen=True)

@@ -329,7 +329,7 @@ class _Setter:
             )
             least.append(2 * pad + 2 + max(longest_word(spans, self.style, self.size, face) for spans, face in cells))
         if sum(natural) <= width:
-            return natural
+            return [natural[0] + (width - sum(natural) if table.wide else 0), *natural[1:]]
         if sum(least) >= width:
             share = width / max(1, sum(least))
             return [max(1, int(wide * share)) for wide in least]

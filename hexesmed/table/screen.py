@@ -66,6 +66,8 @@ class Screen:
     app: App
     opaque: bool = True
     """False where the screen below is drawn first, veiled: dialogs."""
+    rulebook: str | None = None
+    """The game whose rules the words of this screen cite, None where they cite none."""
 
     def title(self) -> Words:
         """Return what the window's title bar says."""

@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from hexesmed.games import SHELF
 from hexesmed.locale import N_, Tongue
 from hexesmed.table.app import App
 from hexesmed.table.brushes import Brush
@@ -48,10 +47,9 @@ Les assaillants doivent rompre le mur avant la nuit : les **archers** d’abord,
 
 > La journée se joua tard, quand une partie du mur dévala la pente derrière une retraite.
 """
+GAMES = Path(__file__).parents[2] / "hexesmed" / "games"
 RULES = {
-    (game, language): Path(__file__).parents[2].joinpath(
-        "hexesmed", "games", game, f"RULEBOOK.{language}.md").read_text("utf-8")
-    for game in SHELF for language in ("en", "fr")
+    language: (GAMES / "hexes_med" / f"RULEBOOK.{language}.md").read_text("utf-8") for language in ("en", "fr")
 }
 
 
@@ -139,7 +137,10 @@ class FakeServices:
         return Written("/home/someone/Documents/Hexes Med/hastings-challenge.hexmed", N_("Close"))
 
     def rulebook(self, language: str, game: str = "hexes_med") -> str:
-        return RULES[game, language]
+        book = GAMES / game / f"RULEBOOK.{language}.md"
+        if not book.is_file():
+            raise Trouble(N_("The rulebook of this game is missing."))
+        return book.read_text("utf-8")
 
     def rule_picture(self, game: str, name: str, width: int, style: object) -> None:
         return None

@@ -9,10 +9,12 @@ import pygame
 
 from hexesmed.locale import N_
 from hexesmed.table.battle.computer import levels_of
-from hexesmed.table.brushes import Brush
+from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
+from hexesmed.table.markup import Block, Span, Table
+from hexesmed.table.rule_links import linked
 from hexesmed.table.screen import STAY, Pop, Screen, Step
-from hexesmed.table.widgets.base import Group
+from hexesmed.table.veiled import PAD, Veiled
 from hexesmed.table.widgets.button import Button
 from hexesmed.table.widgets.choice import Choice as ChoiceWidget
 from hexesmed.table.widgets.dialog import Answer, Dialog
@@ -38,130 +40,62 @@ def ending(lines: Sequence[str], colour: str, answers: Sequence[Answer], then: C
 
 
 class Card(Dialog):
-    """A dialog with a band in a side's colour and its heading in large letters; its body may have several lines."""
+    """A dialog with a band in a side's colour; its body may have several lines."""
 
     def __init__(
         self,
         heading: Words,
-        body: Words,
+        body: Words | None,
         answers: Sequence[Answer],
-        then: Callable[[Any], Step | None],
+        then: Callable[[Any], Step | None] | None = None,
         *,
         colour: str,
         escape: Any = None,
     ) -> None:
         """Take what a dialog takes, and the colour of its band."""
         super().__init__(heading, body, answers, then, escape)
-        self.colour = colour
-
-    def draw(self, brush: Brush) -> None:
-        """Draw the dialog and its band."""
-        super().draw(brush)
-        band = pygame.Rect(self.panel.x + brush.px(6), self.panel.y + brush.px(6), self.panel.width - brush.px(12),
-                           brush.px(10))  # fmt: skip
-        brush.surface.fill(self.colour, band)
+        self.band = colour
 
 
-class Objectives(Screen):
+class Objectives(Dialog):
     """Both sides' victory conditions and how far each is met."""
 
-    opaque = False
+    closes_beside = True
+    widest = 720
 
     def __init__(self, face: Any, position: Any) -> None:
         """Take the look of the game and the position."""
+        super().__init__(N_("Victory conditions"), None, [Answer(N_("Close"), None, "primary")])
         self.face, self.position = face, position
-        self.panel = pygame.Rect(0, 0, 0, 0)
 
-    def title(self) -> Words:
-        """Return the heading."""
-        return N_("Victory conditions")
+    def blocks(self, style: Style) -> Sequence[Block]:
+        """Return the conditions of each side as a table."""
+        return objectives(self.face, self.position, style)
 
-    def enter(self) -> None:
-        """Make the button."""
-        self.button = Button(N_("Close"), lambda: Pop(), look="primary")
-        self.group = Group(self.app, [self.button])
-        self.group.move_focus(self.button)
 
-    def lay_out(self, size: tuple[int, int]) -> None:
-        """Wrap the conditions and put the panel in the middle."""
-        style = self.app.style
-        width = min(style.px(720), size[0] - style.px(40))
-        pad = style.px(30)
-        inner = width - 2 * pad
-        letters = style.letters("text")
-        self.rows: list[tuple[str, str, str, int]] = []
-        head = style.letters("heading", Face.TITLE)
-        y = pad + head.height + style.px(14)
-        seat_before: int | None = None
-        for seat, text, state in self.face.objectives(self.position):
-            if seat != seat_before:
-                y += style.px(10) if seat_before is not None else 0
-                name = self.face.side_name(seat) if seat >= 0 else style.say(N_("Otherwise"))
-                colour = self.face.side_colour(seat) if seat >= 0 else style.palette.ink
-                self.rows.append(("head", name, colour, y))
-                y += style.letters("large", Face.BOLD).height + style.px(4)
-                seat_before = seat
-            aside = letters.width(state) + style.px(24)
-            first = True
-            for line in letters.wrap(text, inner - style.px(20) - aside):
-                self.rows.append(("line", line, state if first else "", y))
-                y += letters.height
-                first = False
-        tall = self.button.wanted(style)[1]
-        height = min(size[1] - style.px(16), y + style.px(22) + tall + pad)
-        self.panel = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
-        wide = max(self.button.wanted(style)[0], style.px(160))
-        place = pygame.Rect(self.panel.right - pad - wide, self.panel.bottom - pad - tall, wide, tall)
-        self.button.lay_out(style, place)
-
-    def draw(self, brush: Brush) -> None:
-        """Draw the panel over the board."""
-        veil = pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA)
-        veil.fill(brush.palette.veil)
-        brush.surface.blit(veil, (0, 0))
-        brush.shadow(self.panel, 12, 110)
-        brush.panel(self.panel, brush.palette.paper, brush.palette.line, radius=10, width=1.5)
-        x = self.panel.x + brush.px(30)
-        brush.text(brush.say(self.title()), (x, self.panel.y + brush.px(26)), "heading", Face.TITLE,
-                   brush.palette.accent)  # fmt: skip
-        for kind, text, extra, y in self.rows:
-            at = (x, self.panel.y + y)
-            if kind == "head":
-                brush.text(text, at, "large", Face.BOLD, extra)
-            else:
-                brush.text(text, (x + brush.px(20), at[1]), "text")
-                if extra:
-                    right = self.panel.right - brush.px(30)
-                    brush.text(extra, (right, at[1]), "text", Face.PLAIN, brush.palette.ink_soft, "topright")
-        self.group.draw(brush)
-
-    def event(self, event: pygame.event.Event) -> Step | None:
-        """Close on the button, Esc, or a click beside the panel."""
-        step = self.group.event(event)
-        if step is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not event.repeat:
-            return Pop()
-        if step is None and event.type == pygame.MOUSEBUTTONDOWN and not self.panel.collidepoint(event.pos):
-            return Pop()
-        return step or STAY
+def objectives(face: Any, position: Any, style: Style) -> list[Block]:
+    """Return a table for each side: its victory conditions, and how far each is met (14.1)."""
+    tables: list[Block] = []
+    found = face.objectives(position)
+    for seat in dict.fromkeys(seat for seat, _, _ in found):
+        name = face.side_name(seat) if seat >= 0 else style.say(N_("Otherwise"))
+        colour = face.side_colour(seat) if seat >= 0 else style.palette.ink
+        rows = tuple((linked(text), linked(state)) for who, text, state in found if who == seat)
+        tables.append(Table(((Span(name, bold=True, colour=colour),), ()), rows, ("left", "right"), wide=True))
+    return tables
 
 
 # words, icon, what is done after the menu has closed, why it cannot be chosen (None: it can)
 Choice = tuple[Words, str, Callable[[], Step | None], Words | None]
 
 
-class Menu(Screen):
+class Menu(Veiled):
     """A short list of buttons, one below the other, over the match."""
-
-    opaque = False
 
     def __init__(self, heading: Words, choices: Sequence[Choice]) -> None:
         """Take the choices: words, icon, what is done after the menu has closed, and why one cannot be chosen."""
         self.heading, self.choices = heading, list(choices)
         self.panel = pygame.Rect(0, 0, 0, 0)
-
-    def title(self) -> Words:
-        """Return the heading."""
-        return self.heading
 
     def enter(self) -> None:
         """Make the buttons."""
@@ -170,51 +104,31 @@ class Menu(Screen):
             button = Button(words, lambda then=then: Pop(None, then), icon=icon, align="left")
             button.why_not = why_not
             self.buttons.append(button)
-        self.group = Group(self.app, self.buttons)
-        self.group.move_focus(self.buttons[0])
+        self.make(self.buttons, self.buttons[0])
 
     def lay_out(self, size: tuple[int, int]) -> None:
-        """Put the panel in the middle."""
+        """Put the panel in the middle, the buttons in two columns where one is too high for the window."""
         style = self.app.style
-        pad, gap = style.px(28), style.px(9)
+        gap = style.px(9)
         wide = max([style.px(300), *(button.wanted(style)[0] for button in self.buttons)])
-        wide = min(wide, size[0] - 2 * pad - style.px(20))
+        wide = min(wide, size[0] - 2 * style.px(PAD) - style.px(20))
         tall = self.buttons[0].wanted(style)[1]
-        head = style.letters("heading", Face.TITLE).height + style.px(14)
-        height = pad * 2 + head + len(self.buttons) * (tall + gap) - gap
-        self.panel = pygame.Rect(0, 0, wide + 2 * pad, height)
-        self.panel.center = (size[0] // 2, size[1] // 2)
-        y = self.panel.y + pad + head
-        for button in self.buttons:
-            button.lay_out(style, pygame.Rect(self.panel.x + pad, y, wide, tall))
-            y += tall + gap
-
-    def draw(self, brush: Brush) -> None:
-        """Draw the panel over the board."""
-        veil = pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA)
-        veil.fill(brush.palette.veil)
-        brush.surface.blit(veil, (0, 0))
-        brush.shadow(self.panel, 12, 110)
-        brush.panel(self.panel, brush.palette.paper, brush.palette.line, radius=10, width=1.5)
-        brush.text(brush.say(self.heading), (self.panel.centerx, self.panel.y + brush.px(24)), "heading", Face.TITLE,
-                   brush.palette.accent, "midtop")  # fmt: skip
-        self.group.draw(brush)
-        self.group.draw_tip(brush)
-
-    def event(self, event: pygame.event.Event) -> Step | None:
-        """Choose, or close with Esc or a click beside the panel."""
-        step = self.group.event(event)
-        if step is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not event.repeat:
-            return Pop()
-        if step is None and event.type == pygame.MOUSEBUTTONDOWN and not self.panel.collidepoint(event.pos):
-            return Pop()
-        return step or STAY
+        head = self.wrap_heading(wide)
+        column = 2 * style.px(PAD) + head + len(self.buttons) * (tall + gap) - gap
+        columns = 1 if column <= size[1] - style.px(16) else 2
+        rows = -(-len(self.buttons) // columns)
+        wide = min(wide, (size[0] - 2 * style.px(PAD) - style.px(20) - (columns - 1) * gap) // columns)
+        across = columns * wide + (columns - 1) * gap
+        room = self.put_panel(across + 2 * style.px(PAD), 2 * style.px(PAD) + head + rows * (tall + gap) - gap)
+        for number, button in enumerate(self.buttons):
+            x, y = room.x + number // rows * (wide + gap), room.y + head + number % rows * (tall + gap)
+            button.lay_out(style, pygame.Rect(x, y, wide, tall))
 
 
-class Seats(Screen):
+class Seats(Veiled):
     """Who plays each side at this table: a person, or the computer at a level."""
 
-    opaque = False
+    heading = N_("Who plays which side")
 
     def __init__(
         self, face: Any, seats: Sequence[int], computers: dict[int, str], then: Callable[[int, str | None], Step | None]
@@ -222,10 +136,6 @@ class Seats(Screen):
         """Take the look of the game, the seats of this table, their computers, and what is told of a change."""
         self.face, self.seats, self.computers, self.then = face, list(seats), dict(computers), then
         self.panel = pygame.Rect(0, 0, 0, 0)
-
-    def title(self) -> Words:
-        """Return the heading."""
-        return N_("Who plays which side")
 
     def enter(self) -> None:
         """Make a choice for each seat."""
@@ -235,9 +145,8 @@ class Seats(Screen):
             ChoiceWidget(options, self.computers.get(seat), lambda level, seat=seat: self._choose(seat, level))
             for seat in self.seats
         ]
-        self.button = Button(N_("Close"), lambda: Pop(), look="primary")
-        self.group = Group(self.app, [*self.choices, self.button])
-        self.group.move_focus(self.choices[0])
+        self.button = Button(N_("Close"), Pop, look="primary")
+        self.make([*self.choices, self.button], self.choices[0])
 
     def _choose(self, seat: int, level: str | None) -> Step | None:
         self.choices[self.seats.index(seat)].value = level
@@ -247,45 +156,26 @@ class Seats(Screen):
     def lay_out(self, size: tuple[int, int]) -> None:
         """Put the panel in the middle, a side's name above its choice."""
         style = self.app.style
-        pad, gap = style.px(30), style.px(10)
-        most = size[0] - 2 * pad - style.px(20)
-        wide = min(most, max(choice.wanted(style, most)[0] for choice in self.choices))
-        head = style.letters("heading", Face.TITLE).height + style.px(12)
+        gap = style.px(10)
+        most = size[0] - 2 * style.px(PAD) - style.px(20)
+        wide = min(most, max(style.px(300), *(choice.wanted(style, most)[0] for choice in self.choices)))
+        head = self.wrap_heading(wide)
         name = style.letters("text", Face.BOLD).height + style.px(4)
-        y = pad + head
-        self.names: list[int] = []
         heights = [choice.wanted(style, wide)[1] for choice in self.choices]
         tall = self.button.wanted(style)[1]
-        height = y + sum(heights) + len(heights) * (name + gap * 2) + tall + pad
-        self.panel = pygame.Rect(0, 0, wide + 2 * pad, height)
-        self.panel.center = (size[0] // 2, size[1] // 2)
-        y += self.panel.y
+        whole = head + sum(heights) + len(heights) * (name + gap * 2) + tall
+        room = self.put_panel(wide + 2 * style.px(PAD), whole + 2 * style.px(PAD))
+        y = room.y + head
+        self.names: list[int] = []
         for choice, height in zip(self.choices, heights, strict=True):
             self.names.append(y)
-            choice.lay_out(style, pygame.Rect(self.panel.x + pad, y + name, wide, height))
+            choice.lay_out(style, pygame.Rect(room.x, y + name, wide, height))
             y += name + height + gap * 2
         width = max(self.button.wanted(style)[0], style.px(150))
-        self.button.lay_out(style, pygame.Rect(self.panel.right - pad - width, y, width, tall))
+        self.button.lay_out(style, pygame.Rect(room.right - width, y, width, tall))
 
-    def draw(self, brush: Brush) -> None:
-        """Draw the panel over the board."""
-        veil = pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA)
-        veil.fill(brush.palette.veil)
-        brush.surface.blit(veil, (0, 0))
-        brush.shadow(self.panel, 12, 110)
-        brush.panel(self.panel, brush.palette.paper, brush.palette.line, radius=10, width=1.5)
-        x = self.panel.x + brush.px(30)
-        brush.text(brush.say(self.title()), (x, self.panel.y + brush.px(24)), "heading", Face.TITLE,
-                   brush.palette.accent)  # fmt: skip
+    def draw_inside(self, brush: Brush) -> None:
+        """Draw the names of the sides."""
+        x = self.panel.x + brush.px(PAD)
         for seat, y in zip(self.seats, self.names, strict=True):
             brush.text(self.face.side_name(seat), (x, y), "text", Face.BOLD, self.face.side_colour(seat))
-        self.group.draw(brush)
-
-    def event(self, event: pygame.event.Event) -> Step | None:
-        """Choose, or close with Esc or a click beside the panel."""
-        step = self.group.event(event)
-        if step is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not event.repeat:
-            return Pop()
-        if step is None and event.type == pygame.MOUSEBUTTONDOWN and not self.panel.collidepoint(event.pos):
-            return Pop()
-        return step or STAY

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.rule_links import first_rule
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.widgets.tip import draw_tip
 from hexesmed.table.words import Words
@@ -97,6 +98,14 @@ class Widget:
         """Bring a widget inside it into view."""
 
 
+class Tip(NamedTuple):
+    """A tooltip that shows and cites a rule: its panel, where the pointer was (None: by keyboard), and the rule."""
+
+    rect: pygame.Rect
+    at: tuple[int, int] | None
+    rule: str
+
+
 class Group:
     """The widgets of one screen, in the order in which Tab visits them."""
 
@@ -110,6 +119,9 @@ class Group:
         self._hover_at: tuple[int, int] = (-1, -1)
         self._hover_since = 0.0
         self._tip_by_key = False
+        self.open_rule: Callable[[str], Step | None] | None = None
+        """What opens the rulebook at a number that a tooltip cites, None where there is no rulebook."""
+        self._tip: Tip | None = None
         for widget in widgets:
             self.add(widget)
 
@@ -216,6 +228,8 @@ class Group:
         return found
 
     def _motion(self, event: pygame.event.Event) -> Step | None:
+        if self._on_tip(event.pos):
+            return STAY
         self._hover_at = event.pos
         self._tip_by_key = False
         over = self.held or self.at(event.pos)
@@ -234,6 +248,8 @@ class Group:
         if event.type == pygame.MOUSEBUTTONUP:
             widget, self.held = self.held or self.at(event.pos), None
             return widget.pointer(event) if widget is not None else None
+        if event.button == 1 and self._tip is not None and self._tip.rect.collidepoint(event.pos):
+            return self._open_tip()
         self._hover_since = self.app.clock.now() + 1e6
         widget = self.at(event.pos)
         if widget is None:
@@ -294,6 +310,7 @@ class Group:
 
     def draw_tip(self, brush: Brush) -> None:
         """Draw the tooltip that is due, over everything else."""
+        self._tip = None
         if self.app.by_keyboard and self._tip_by_key and self.focus is not None:
             self._draw_tip_of(brush, self.focus, None)
         elif self.hover is not None and self.held is None and self._rested():
@@ -302,7 +319,30 @@ class Group:
     def _draw_tip_of(self, brush: Brush, widget: Widget, at: tuple[int, int] | None) -> None:
         words = brush.say(widget.tip_words(at)) if widget.visible else ""
         if words and words not in self.app.toasts.showing():
-            draw_tip(brush, words, widget.rect, at)
+            rule = first_rule(words) if self.open_rule is not None else None
+            rect = draw_tip(brush, words, widget.rect, at, rule is not None)
+            self._tip = Tip(rect, at, rule) if rule is not None else None
+
+    def tip_rule(self) -> str | None:
+        """Return the rule that the tooltip cites which shows now, None without one."""
+        return self._tip.rule if self._tip is not None else None
+
+    def _on_tip(self, at: tuple[int, int]) -> bool:
+        """Tell whether the pointer is on a tooltip with a rule to open, or on its way from what it explains to it."""
+        tip = self._tip
+        if tip is None or tip.at is None or self.held is not None:
+            return False
+        way = self.app.style.px(24)
+        between = pygame.Rect(tip.at[0] - way // 2, tip.at[1] + 2, 2 * way, way)
+        return tip.rect.collidepoint(at) or (between.collidepoint(at) and tip.rect.y > tip.at[1])
+
+    def _open_tip(self) -> Step | None:
+        """Open the rulebook at the rule that the tooltip cites."""
+        rule = self.tip_rule()
+        if rule is None or self.open_rule is None or not self.app.guard.allow(("rule", rule), self.app.top):
+            return STAY
+        self._tip = None
+        return self.open_rule(rule) or STAY
 
     def _rested(self) -> bool:
         return self.app.clock.now() - self._hover_since >= TIP_AFTER - 0.01

@@ -9,12 +9,19 @@ from typing import Any
 
 import pygame
 
-from hexesmed.table.brushes import Brush
-from hexesmed.table.fonts import Face
-from hexesmed.table.screen import STAY, Pop, Screen, Step
-from hexesmed.table.widgets.base import Group
+from hexesmed.table.brushes import Style
+from hexesmed.table.markup import Block
+from hexesmed.table.rule_links import paragraphs
+from hexesmed.table.screen import Pop, Step
+from hexesmed.table.veiled import PAD, Veiled
 from hexesmed.table.widgets.button import Button
+from hexesmed.table.widgets.rich_view import RichView
 from hexesmed.table.words import Words
+
+GAP = 12
+"""Units between two buttons."""
+LEAST = 110
+"""Units of width of a button at least."""
 
 
 @dataclass(frozen=True)
@@ -26,11 +33,12 @@ class Answer:
     look: str = "plain"
 
 
-class Dialog(Screen):
+class Dialog(Veiled):
     """A question. Enter gives the answer that has the keyboard, Esc the `escape` value."""
 
-    opaque = False
-    icon: str | None = None
+    closes_beside = False
+    widest = 600
+    """Units of width at most."""
 
     def __init__(
         self,
@@ -45,84 +53,66 @@ class Dialog(Screen):
         self.heading, self.body, self.answers = heading, body, list(answers)
         self.then, self.escape, self._first = then, escape, first
         self.panel = pygame.Rect(0, 0, 0, 0)
-        self._lines: list[str] = []
-        self._head: list[str] = []
-
-    def title(self) -> Words:
-        """Return the heading."""
-        return self.heading
 
     def enter(self) -> None:
-        """Make the buttons."""
+        """Make the buttons and the view of the words."""
         self.buttons = [Button(one.words, partial(self.give, one.value), look=one.look) for one in self.answers]
-        self.group = Group(self.app, self.buttons)
+        self.text = RichView(follow=self.open_rule, framed=False, pad=0, widest=self.widest, drawer=self.picture)
         self.app.narrate(self.body)
-        self.group.move_focus(self.buttons[self._first])
+        self.make([*self.buttons, self.text], self.buttons[self._first])
+
+    def blocks(self, style: Style) -> Sequence[Block]:
+        """Return the body as marked text, the rules it cites as links."""
+        return paragraphs(style.say(self.body), self.rulebook is not None)
+
+    def picture(self, name: str, width: int, style: Style) -> pygame.Surface | None:
+        """Return a picture of the body by its name, at most so many pixels wide; None where there is none."""
+        return None
 
     def give(self, value: Any) -> Step:
         """Close the dialog with a value."""
         then = self.then
         return Pop(value, None if then is None else lambda: then(value))
 
+    def dismiss(self) -> Step:
+        """Give the escape value."""
+        return self.give(self.escape)
+
     def lay_out(self, size: tuple[int, int]) -> None:
         """Put the panel in the middle, the buttons at its foot, one below the other where they are too wide."""
         style = self.app.style
-        pad, gap = style.px(34), style.px(12)
-        width = min(style.px(600), size[0] - 2 * style.px(24))
-        inner = width - 2 * pad
-        self._head = style.letters("heading", Face.TITLE).wrap(style.say(self.heading), inner)
-        self._lines = style.letters("text").wrap(style.say(self.body), inner) if self.body is not None else []
-        sizes = [button.wanted(style) for button in self.buttons]
-        stacked = sum(w for w, _ in sizes) + gap * (len(sizes) - 1) > inner
-        rows = len(sizes) if stacked else 1
-        tall = sizes[0][1]
-        height = pad + self._text_height() + style.px(26) + rows * tall + (rows - 1) * gap + pad
-        height = min(height, size[1] - style.px(16))
-        self.panel = pygame.Rect((size[0] - width) // 2, max(style.px(8), (size[1] - height) * 2 // 5), width, height)
-        y = self.panel.bottom - pad - rows * tall - (rows - 1) * gap
-        x = self.panel.right - pad
-        for button, (wide, _) in zip(reversed(self.buttons), reversed(sizes), strict=True):
-            if stacked:
-                button.lay_out(style, pygame.Rect(self.panel.x + pad, y, inner, tall))
-                y += tall + gap
-            else:
-                wide = max(wide, style.px(110))
-                x -= wide
-                button.lay_out(style, pygame.Rect(x, y, wide, tall))
-                x -= gap
+        width = min(style.px(self.widest), size[0] - 2 * style.px(24))
+        inner = width - 2 * style.px(PAD)
+        head = self.wrap_heading(inner)
+        self.text.set_blocks(self.blocks(style), keep_offset=True)
+        body = self.text.wanted(style, inner)[1] + style.px(24) if self.text.blocks else style.px(14)
+        feet = self._feet_height(style, inner)
+        room = self.put_panel(width, 2 * style.px(PAD) + head + body + feet)
+        self._place_feet(style, room)
+        top = room.y + head
+        self.text.lay_out(style, pygame.Rect(room.x, top, inner, max(0, room.bottom - feet - style.px(20) - top)))
+        self.text.focusable = bool(self.text.bar.most or self.text.page.links)
 
-    def _text_height(self) -> int:
-        style = self.app.style
-        head = len(self._head) * style.letters("heading", Face.TITLE).height
-        body = len(self._lines) * style.letters("text").height
-        return head + (style.px(14) + body if self._lines else 0)
+    def _stacked(self, style: Style, inner: int) -> bool:
+        wide = sum(max(button.wanted(style)[0], style.px(LEAST)) for button in self.buttons)
+        return wide + style.px(GAP) * (len(self.buttons) - 1) > inner
 
-    def draw(self, brush: Brush) -> None:
-        """Veil what is below, then draw the panel."""
-        veil = pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA)
-        veil.fill(brush.palette.veil)
-        brush.surface.blit(veil, (0, 0))
-        brush.shadow(self.panel, 12, 110)
-        brush.panel(self.panel, brush.palette.paper, brush.palette.line, radius=10, width=1.5)
-        brush.panel(
-            self.panel.inflate(-brush.px(12), -brush.px(12)), None, brush.palette.line_soft, radius=6, width=1
-        )
-        x, y = self.panel.x + brush.px(34), self.panel.y + brush.px(34)
-        head, body = brush.letters("heading", Face.TITLE), brush.letters("text")
-        for line in self._head:
-            brush.surface.blit(head.ink(line, brush.palette.accent), (x, y))
-            y += head.height
-        y += brush.px(14)
-        with brush.clipped(pygame.Rect(x, y, self.panel.width, self.buttons[0].rect.y - y)):
-            for line in self._lines:
-                brush.surface.blit(body.ink(line, brush.palette.ink), (x, y))
-                y += body.height
-        self.group.draw(brush)
-        self.group.draw_tip(brush)
+    def _feet_height(self, style: Style, inner: int) -> int:
+        rows = len(self.buttons) if self._stacked(style, inner) else 1
+        return rows * self.buttons[0].wanted(style)[1] + (rows - 1) * style.px(GAP)
 
-    def event(self, event: pygame.event.Event) -> Step | None:
-        """Lead events to the buttons; Esc gives the escape value."""
-        step = self.group.event(event)
-        if step is None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not event.repeat:
-            return self.give(self.escape)
-        return step or STAY
+    def _place_feet(self, style: Style, room: pygame.Rect) -> None:
+        """Put the buttons at the foot of what is inside the panel."""
+        gap, tall = style.px(GAP), self.buttons[0].wanted(style)[1]
+        if self._stacked(style, room.width):
+            y = room.bottom
+            for button in reversed(self.buttons):
+                button.lay_out(style, pygame.Rect(room.x, y - tall, room.width, tall))
+                y -= tall + gap
+            return
+        x = room.right
+        for button in reversed(self.buttons):
+            wide = max(button.wanted(style)[0], style.px(LEAST))
+            x -= wide
+            button.lay_out(style, pygame.Rect(x, room.bottom - tall, wide, tall))
+            x -= gap

@@ -5,10 +5,17 @@ from __future__ import annotations
 import pygame
 
 from hexesmed.table.brushes import Brush
+from hexesmed.table.rule_links import rule_numbers
+from hexesmed.table.text import Letters
 
 
-def draw_tip(brush: Brush, text: str, beside: pygame.Rect, at: tuple[int, int] | None = None) -> pygame.Rect:
-    """Draw the words below (or above) a rectangle or the pointer, inside the window; return their panel."""
+def draw_tip(
+    brush: Brush, text: str, beside: pygame.Rect, at: tuple[int, int] | None = None, linked: bool = False
+) -> pygame.Rect:
+    """Draw the words below (or above) a rectangle or the pointer, inside the window; return their panel.
+
+    `linked` marks the rule numbers in them as a way into the rulebook.
+    """
     letters = brush.letters("small")
     room = brush.surface.get_rect()
     pad_x, pad_y = brush.px(11), brush.px(7)
@@ -27,7 +34,21 @@ def draw_tip(brush: Brush, text: str, beside: pygame.Rect, at: tuple[int, int] |
     brush.shadow(rect, 4)
     brush.panel(rect, brush.palette.paper_light, brush.palette.line, radius=5)
     for number, line in enumerate(lines):
-        brush.surface.blit(
-            letters.ink(line, brush.palette.ink), (rect.x + pad_x, rect.y + pad_y + number * letters.height)
-        )
+        at_line = (rect.x + pad_x, rect.y + pad_y + number * letters.height)
+        brush.surface.blit(letters.ink(line, brush.palette.ink), at_line)
+        if linked:
+            draw_rule_links(brush, letters, line, at_line)
     return rect
+
+
+def draw_rule_links(brush: Brush, letters: Letters, line: str, at: tuple[int, int]) -> list[tuple[pygame.Rect, str]]:
+    """Underline the rule numbers of a printed line; return their rectangles and numbers."""
+    found: list[tuple[pygame.Rect, str]] = []
+    for start, end, rule in rule_numbers(line):
+        left, right = letters.width(line[:start]), letters.width(line[:end])
+        rect = pygame.Rect(at[0] + left, at[1], right - left, letters.height)
+        under = at[1] + letters.ascent + max(1, round(letters.size * 0.12))
+        thick = max(1, round(letters.size / 20))
+        brush.surface.fill(pygame.Color(brush.palette.accent), (rect.x, under, rect.width, thick))
+        found.append((rect, rule))
+    return found
