@@ -14,7 +14,7 @@ from hexesmed.locale import Tongue
 from hexesmed.table import text as lettering
 from hexesmed.table.fonts import PLAIN_OF, Face, glyph
 from hexesmed.table.text import Letters
-from hexesmed.table.theme import Colour, Palette, Theme
+from hexesmed.table.theme import SIZES, Colour, Palette, Theme
 from hexesmed.table.words import Words, said
 
 Point = tuple[int, int]
@@ -69,15 +69,46 @@ class Brush:
         colour: Colour | None = None,
         anchor: str = "topleft",
         width: int | None = None,
+        least: float = 1.0,
     ) -> pygame.Rect:
-        """Draw one line, cut with … at a width; `anchor` names the point of it that lies at `at`."""
+        """Draw one line; `anchor` names the point of it that lies at `at`.
+
+        Where it is wider than `width` it is set smaller, down to the share `least` of its size, then cut with ….
+        """
         letters = self.letters(size, face)
         if width is not None:
+            letters = self.fitting(text, width, size, face, least)
             text = letters.cut(text, width)
         picture = letters.ink(text, colour or self.palette.ink)
         rect = picture.get_rect(**{anchor: at})
         self.surface.blit(picture, rect)
         return rect
+
+    def fitting(self, text: str, width: int, size: str | float, face: Face = Face.TEXT, least: float = 0.7) -> Letters:
+        """Return letters in which a line fits a width, at least `least` times as large as those asked for."""
+        units = SIZES[size] if isinstance(size, str) else size
+        letters, share = self.letters(units, face), 1.0
+        while share > least and letters.width(text) > width:
+            share = max(least, share - 0.05)
+            letters = self.letters(units * share, face)
+        return letters
+
+    def squeezed(
+        self, text: str, rect: pygame.Rect, size: str | float, face: Face = Face.TEXT, colour: Colour | None = None
+    ) -> None:
+        """Draw words in the height of a line: smaller, then on two lines, and cut only where that is not enough."""
+        letters = self.fitting(text, rect.width, size, face, 0.8)
+        lines = [text]
+        if letters.width(text) > rect.width:
+            units = SIZES[size] if isinstance(size, str) else size
+            while letters.height * 2 > rect.height and units > 8:
+                units -= 0.5
+                letters = self.letters(units, face)
+            first, *rest = letters.wrap(text, rect.width)
+            lines = [first, *([letters.cut(" ".join(rest), rect.width)] if rest else [])]
+        y = rect.centery - letters.height * len(lines) // 2
+        for number, line in enumerate(lines):
+            self.surface.blit(letters.ink(line, colour or self.palette.ink), (rect.x, y + number * letters.height))
 
     def paragraph(
         self,

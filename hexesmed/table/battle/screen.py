@@ -142,9 +142,8 @@ class MatchScreen(MatchReplay):
         brush.surface.fill(brush.palette.paper_dark, self._foot)
         self.group.draw(brush)
         words = self.face.describe(position)
-        middle = (self._foot.x + brush.px(12), self._foot.centery)
-        brush.text(words, middle, "small", Letters.PLAIN, brush.palette.ink_soft, "midleft",
-                   self._foot.width - brush.px(24))  # fmt: skip
+        brush.squeezed(words, self._foot.inflate(-2 * brush.px(12), 0), "small", Letters.PLAIN,
+                       brush.palette.ink_soft)  # fmt: skip
         self.panel.draw_over(brush, position)
         self.group.draw_tip(brush)
 

@@ -165,7 +165,8 @@ class DesignerView(Screen):
         brush.surface.fill(palette.line, (panel.x, panel.y, max(1, brush.px(2)), panel.height))
         x, right = self.back.rect.right + brush.px(4), self.fit.rect.x - brush.px(6)
         title = self.watch.shop.title() or self.watch.name()
-        brush.text(title, (x, self.back.rect.centery), "large", Face.TITLE, palette.accent, "midleft", right - x)
+        brush.text(title, (x, self.back.rect.centery), "large", Face.TITLE, palette.accent, "midleft", right - x,
+                   least=0.6)  # fmt: skip
         x, room = panel.x + brush.px(16), panel.width - brush.px(32)
         letters = brush.letters("small", Face.ITALIC)
         brush.surface.blit(letters.ink(letters.cut_middle(shown(self.watch.path()), room), palette.ink_soft),
@@ -173,10 +174,9 @@ class DesignerView(Screen):
         self._draw_state(brush, x, room)
         brush.surface.fill(palette.paper_dark, self._foot)
         self.group.draw(brush)
-        middle = (self._foot.x + brush.px(12), self._foot.centery)
         words = self.watch.shop.describe() if self.group.hover is self.pad or self.pad.cursor is not None else ""
-        brush.text(words or brush.say(FOLLOWS), middle, "small", Face.PLAIN, palette.ink_soft, "midleft",
-                   self._foot.width - brush.px(24))  # fmt: skip
+        brush.squeezed(words or brush.say(FOLLOWS), self._foot.inflate(-2 * brush.px(12), 0), "small", Face.PLAIN,
+                       palette.ink_soft)  # fmt: skip
         self.group.draw_tip(brush)
 
     def _draw_state(self, brush: Brush, x: int, room: int) -> None:

@@ -102,7 +102,7 @@ class EditorPanel:
         right = self.undo.rect.x - brush.px(6)
         y = rect.y + brush.px(12)
         title = self.screen.shop.title() or brush.say(N_("A battle without a title"))
-        brush.text(title, (x, y), "large", Face.TITLE, palette.accent, width=right - x)
+        brush.text(title, (x, y), "large", Face.TITLE, palette.accent, width=right - x, least=0.6)
         room = rect.right - brush.px(16) - x
         letters = brush.letters("small", Face.ITALIC)
         text = letters.cut_middle(brush.say(self.screen.state_words()), room)

@@ -324,9 +324,8 @@ class EditorScreen(Screen):
         self.panel.draw(brush)
         brush.surface.fill(brush.palette.paper_dark, self._foot)
         self.group.draw(brush)
-        middle = (self._foot.x + brush.px(12), self._foot.centery)
-        brush.text(self.shop.describe(), middle, "small", Face.PLAIN, brush.palette.ink_soft, "midleft",
-                   self._foot.width - brush.px(24))  # fmt: skip
+        brush.squeezed(self.shop.describe(), self._foot.inflate(-2 * brush.px(12), 0), "small", Face.PLAIN,
+                       brush.palette.ink_soft)  # fmt: skip
         self.group.draw_tip(brush)
 
     def draw_board(self, brush: Brush, rect: pygame.Rect) -> None:

@@ -115,7 +115,7 @@ class Offer(PageScreen):
         wide, high = self.reply.wanted(style, left.width)
         self.reply.lay_out(style, pygame.Rect(left.x, y, min(wide, left.width), high))
         y += high + style.px(24)
-        wide, high = self.mirrored.wanted(style)
+        wide, high = self.mirrored.wanted(style, left.width)
         self.mirrored.lay_out(style, pygame.Rect(left.x, y, min(wide, left.width), high))
         y += high + style.px(6)
         words = style.say(N_("Two matches in one file. Each of you leads each side once, with dice of their own."))

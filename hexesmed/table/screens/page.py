@@ -91,8 +91,8 @@ class PageScreen(Screen):
 
     def draw_heading(self, brush: Brush) -> None:
         """Draw heading and rule."""
-        brush.text(brush.say(self.heading), (self.head.x, self.head.y), "title", Face.TITLE, brush.palette.accent,
-                   width=self.head.width)
+        brush.text(brush.say(self.heading), self.head.midleft, "title", Face.TITLE, brush.palette.accent, "midleft",
+                   self.head.width, least=0.55)  # fmt: skip
         brush.rule(self.margin, brush.surface.get_width() - self.margin, self.rule_y, brush.palette.line)
 
     def draw_body(self, brush: Brush) -> None:

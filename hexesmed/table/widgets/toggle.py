@@ -32,10 +32,17 @@ class Toggle(Widget):
         return filled(N_("{words}: on") if self.value else N_("{words}: off"), words=self.words)
 
     def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
-        """Return the size at which switch and words show."""
-        letters = style.letters()
-        wide = style.px(46) + (style.px(14) + letters.width(style.say(self.words)) if self.words is not None else 0)
-        return wide, max(letters.height, style.px(26)) + style.px(8)
+        """Return the size at which switch and words show, the words on several lines where it must be narrow."""
+        letters, switch = style.letters(), style.px(46) + (style.px(14) if self.words is not None else 0)
+        lines = self._lines(style, None if width is None else width - switch)
+        wide = switch + max((letters.width(line) for line in lines), default=0)
+        return wide, max(letters.height * len(lines), style.px(26)) + style.px(8)
+
+    def _lines(self, style: Style, width: int | None) -> list[str]:
+        if self.words is None:
+            return []
+        words = style.say(self.words)
+        return [words] if width is None else style.letters().wrap(words, max(width, style.px(60)))
 
     def pointer(self, event: pygame.event.Event) -> Step | None:
         """A click turns it."""
@@ -75,8 +82,10 @@ class Toggle(Widget):
         if self.value:
             brush.icon("check_bold", knob.center, 13, palette.accent)
         if self.words is not None:
-            left = track.right + brush.px(14)
-            brush.text(brush.say(self.words), (left, self.rect.centery), anchor="midleft",
-                       width=self.rect.right - left + 2)
+            left, letters = track.right + brush.px(14), brush.letters()
+            lines = self._lines(brush.style, self.rect.right - left + 2)
+            y = self.rect.centery - len(lines) * letters.height // 2
+            for number, line in enumerate(lines):
+                brush.surface.blit(letters.ink(line, palette.ink), (left, y + number * letters.height))
         if self.ringed:
             brush.ring(track if self.words is None else self.rect.inflate(brush.px(12), 0), radius=13)
