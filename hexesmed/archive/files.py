@@ -18,6 +18,7 @@ from hexesmed.post import envelope
 from hexesmed.post.armour import LONGEST_TEXT
 
 PART = ".part"
+OLD_PART = 3600  # seconds after which nobody writes at a part any more
 _PATIENCE = 8  # tries, for Windows, where a virus scanner may hold a new file for a moment
 
 
@@ -131,6 +132,15 @@ def append_safely(path: Path, data: bytes, *, size: int, keep: int) -> None:
             sync_folder(path.parent)
     except OSError as error:
         raise unwritten(path, error) from error
+
+
+def sweep(folder: Path) -> None:
+    """Take away what programs that were killed in the midst of writing left in a folder of ours."""
+    with suppress(OSError):
+        for path in folder.glob(f".*{PART}"):
+            with suppress(OSError):
+                if time.time() - path.lstat().st_mtime > OLD_PART:
+                    path.unlink()
 
 
 def changed() -> ArchiveError:

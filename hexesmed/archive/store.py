@@ -12,7 +12,7 @@ from pathlib import Path
 from hexesmed.archive import door, identity, listing
 from hexesmed.archive.door import Taken
 from hexesmed.archive.errors import ArchiveError, unwritten
-from hexesmed.archive.files import changed, locked, read_bounded, write_safely
+from hexesmed.archive.files import changed, locked, read_bounded, sweep, write_safely
 from hexesmed.archive.folders import make_ready
 from hexesmed.archive.journal import ENDING as JOURNAL
 from hexesmed.archive.journal import Journal
@@ -54,6 +54,8 @@ class Store:
         make_ready(folder)
         make_ready(folder / MATCHES)
         with locked(folder / LOCK):
+            for place in (folder, folder / MATCHES):
+                sweep(place)
             return cls(folder, shelf, identity.identity_of(folder))
 
     @property

@@ -1,8 +1,8 @@
 """A folder that is looked into now and then for matches that came. Nothing in it is moved, changed or deleted.
 
-The folder's own time is asked first, so that a quiet folder costs one question; now and then its files are looked at all
-the same, for a file may be written over in its place, and some file systems tell the time in seconds only. A file counts
-when it was the same size and time at two looks; every file is read once, and again only when it changed.
+The folder's own time is asked first, so that a quiet folder costs one question; now and then its files are looked at
+all the same, for a file may be written over in its place, and some file systems tell the time in seconds only. A file
+counts when it was the same size and time at two looks; every file is read once, and again only when it changed.
 """
 
 from __future__ import annotations

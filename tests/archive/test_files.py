@@ -390,3 +390,16 @@ def test_locks_end_with_their_holder(tmp_path: Path) -> None:
         with files.locked(path):
             pass
     refused("unwritten", lambda: files.locked(tmp_path / "none" / "lock").__enter__())
+
+
+def test_what_a_killed_program_left_is_swept_away(tmp_path: Path) -> None:
+    store = home(tmp_path, "Anne")
+    session = challenge(store)
+    parts = [place / f".turn.{number}.part" for place in (store.folder, store.matches_folder) for number in (1, 2)]
+    for path in parts:
+        path.write_bytes(b"half")
+        if path.name.startswith(".turn.1"):
+            os.utime(path, (0, 0))
+    again = home(tmp_path, "Anne")
+    assert [path.exists() for path in parts] == [False, True, False, True], "a new one may still be written"
+    assert [line.id for line in again.matches()] == [session.id]

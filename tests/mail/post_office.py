@@ -68,7 +68,7 @@ def aiosmtpd_server(deliver: Deliver) -> Iterator[int]:
     from aiosmtpd.controller import Controller
 
     class Keeper:
-        async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
             for name in envelope.rcpt_tos:
                 deliver(name.partition("@")[0], envelope.content)
             return "250 good"
