@@ -13,7 +13,7 @@ from hexesmed.games.hexes_med.look import tokens
 from hexesmed.games.hexes_med.look.devices import draw_device, mask
 from hexesmed.games.hexes_med.look.faces import Banner, TokenFace, banners_of, face_of, short_names
 from hexesmed.games.hexes_med.look.figures import figure
-from hexesmed.games.hexes_med.look.tokens import FULL, Tokens, draw_token, drawn
+from hexesmed.games.hexes_med.look.tokens import FULL, MARKED, Tokens, draw_token, drawn
 from hexesmed.games.hexes_med.rules.position import COMBAT, MOVEMENT
 from hexesmed.games.hexes_med.rules.setup import set_up
 from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
@@ -108,6 +108,18 @@ def test_sides_are_told_apart_in_grey_even_with_the_same_colour_and_device(size)
 def test_small_tokens_still_show_the_force(size):
     one, other = (drawn(replace(PLAIN, force=force), size) for force in (1, 3))
     assert apart(one, other) > 0.002
+
+
+@pytest.mark.parametrize("size", [MARKED, 24, 30, FULL - 1])
+@pytest.mark.parametrize("banner", [NORTH, SOUTH], ids=["first", "second"])
+def test_small_tokens_show_what_their_units_have_done(size, banner):
+    names = ("fresh", "weak", "red bolt", "disorganised", "moved", "exhausted", "regrouped", "leader")
+    pictures = {name: drawn(replace(STATES[name], banner=banner), size) for name in names}
+    for one, other in combinations(names, 2):
+        assert apart(pictures[one], pictures[other]) > 0.003, (one, other)
+        assert apart(pictures[one], pictures[other], grey=True) > 0.001, (one, other)
+    weak, strong = (drawn(replace(face("archer", banner), ranged=ranged), size) for ranged in (2, 3))
+    assert apart(weak, strong) > 0.002
 
 
 def test_figures_stay_within_the_token():

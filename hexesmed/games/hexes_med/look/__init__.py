@@ -8,5 +8,8 @@ from hexesmed.games.hexes_med.look.map import MapView
 from hexesmed.games.hexes_med.look.marks import Marks
 from hexesmed.games.hexes_med.look.picture import draw_picture, fitting
 from hexesmed.games.hexes_med.look.sheet import Show
+from hexesmed.games.hexes_med.look.sheets import gallery_sheets
 
-__all__ = ["Animation", "Face", "MapView", "Marks", "Show", "animation_of", "draw_picture", "fitting"]
+__all__ = [
+    "Animation", "Face", "MapView", "Marks", "Show", "animation_of", "draw_picture", "fitting", "gallery_sheets",
+]  # fmt: skip

@@ -25,6 +25,7 @@ from hexesmed.locale import Tongue
 from hexesmed.table.fonts import Face, font
 
 FULL = 36  # pixels from which a token is drawn in full
+MARKED = 20  # pixels from which a small token shows what its unit has done, and how strongly it shoots
 SHARE = 0.74  # of a hex's width that a token takes
 ROOM = 0.30  # of its size around a token, for what hangs over its edge
 BOUND = 14 * 1024 * 1024  # bytes of sprites kept
@@ -262,7 +263,7 @@ def _full(sprite: pygame.Surface, face: TokenFace, pad: int, size: int) -> None:
     _text(sprite, str(face.mp), size * 0.28, CREAM, at(0.5, 0.85), "center", dark)
     if face.bolt:
         _bolt(sprite, face.bolt, at(0.80, 0.84), size)
-    mark = "exhausted" if face.exhausted else "regrouped" if face.regrouped else "moved" if face.moved else ""
+    mark = _done(face)
     if mark:
         put(symbol(mark), 0.20, GOLD, 0.20, 0.84)
 
@@ -298,18 +299,47 @@ def _bolt(sprite: pygame.Surface, state: str, at: tuple[float, float], size: int
 
 
 def _simple(sprite: pygame.Surface, face: TokenFace, pad: int, size: int) -> None:
-    """Draw the simplified token: its picture and its F, which keeps the corner."""
+    """Draw the simplified token: its picture and its F, which keeps the corner, and where there is room its states."""
     colour = _worn(face)
     ink = mixed(colour, INK, 0.35) if face.banner.seat else CREAM
+    marks = size >= MARKED
+    shot = marks and face.ranged > 0
     if size >= 14:
-        picture = tinted(figure(face.kind), round(size * 0.50), ink)
-        sprite.blit(picture, picture.get_rect(center=(round(pad + size * 0.59), round(pad + size * 0.59))))
+        picture = tinted(figure(face.kind), round(size * (0.44 if shot else 0.50)), ink)
+        middle = (0.61, 0.47) if shot else (0.62, 0.56) if marks else (0.59, 0.59)
+        sprite.blit(picture, picture.get_rect(center=(round(pad + size * middle[0]), round(pad + size * middle[1]))))
     dark = mixed(colour, INK, 0.6)
     corner = (pad + size * 0.11, pad + size * 0.10)
     tone = CREAM if face.force >= face.initial else WEAK
     _text(sprite, str(face.force), size * (0.47 if size >= 14 else 0.8), tone, corner, "topleft", dark)
-    if face.bolt == "red" and size >= 20:
+    if shot:
+        orange, rim = (ORANGE_DEEP, None) if face.banner.seat else (ORANGE, dark)
+        _text(sprite, str(face.ranged), size * 0.36, orange, (pad + size * 0.84, pad + size * 0.87), "bottomright", rim)
+    if face.bolt == "red" and marks:
         _bolt(sprite, "red", (pad + size * 0.84, pad + size * 0.84), round(size * 1.3))
+    if marks and _done(face):
+        _small_mark(sprite, _done(face), (pad + size * 0.235, pad + size * 0.785), size)
+
+
+def _done(face: TokenFace) -> str:
+    """Return the symbol of what a unit has done in this half-turn, "" for nothing."""
+    return "exhausted" if face.exhausted else "regrouped" if face.regrouped else "moved" if face.moved else ""
+
+
+def _small_mark(sprite: pygame.Surface, name: str, at: tuple[float, float], size: int) -> None:
+    """Draw what a unit has done on a small token: on a light round, on a light square when it has regrouped."""
+    side = max(8, round(size * 0.36))
+    place = pygame.Rect(0, 0, side, side)
+    place.center = round(at[0]), round(at[1])
+    if name == "regrouped":
+        pygame.draw.rect(sprite, INK, place)
+        pygame.draw.rect(sprite, GOLD, place.inflate(-2, -2))
+    else:
+        for inset, tone in ((0, INK), (2, GOLD)):
+            shape = tinted(symbol("disc"), side - inset, tone)
+            sprite.blit(shape, shape.get_rect(center=place.center))
+    shape = tinted(symbol(name), max(6, round(side * 0.74)), INK)
+    sprite.blit(shape, shape.get_rect(center=place.center))
 
 
 def _star(sprite: pygame.Surface, pad: int, size: int) -> None:
