@@ -53,6 +53,7 @@ class Terms(NamedTuple):
     no_undo: str = N_("Nothing to undo: only moves are, until End movement (4.3).")
     seat: str = N_("Who plays which side")
     fit: str = N_("Whole map")
+    turn: str = N_("End turn")
     end_turn: str = N_("Commit the half-turn (1.3)")
     idle: str = N_("Units that could still attack: {n}. End the turn?")
     none_left: str = N_("No unit is left that could act in this phase.")

@@ -51,7 +51,7 @@ class Panel:
         self.threats = icon("target", N_("What the enemy could hit next"), "X", s.toggle_threats)
         self.fit = icon("fit_to_page_outline", terms.fit, "F", s.fit_map)
         self.end_movement = Button(N_("End movement"), s.end_movement, key="E", tip=N_("On to combat (1.3)"))
-        self.end_turn = Button(N_("End turn"), s.end_turn, key="T", tip=terms.end_turn)
+        self.end_turn = Button(terms.turn, s.end_turn, key="T", tip=terms.end_turn)
         self.first = icon("skip_backward", N_("To the start"), "Home", lambda: s.replay("first"))
         self.back = icon("step_backward", N_("One action back"), ",", lambda: s.replay("back"))
         self.play = icon("play", N_("Play or pause"), N_("Space"), lambda: s.replay("play"))
