@@ -102,8 +102,9 @@ def block(key: str, value: Any, indent: str) -> list[str]:
 
 
 def _is_short(value: Mapping[str, Any]) -> bool:
-    """Tell whether a map is a text in each language, or the like: nothing but short texts."""
-    return all(isinstance(entry, str) and "\n" not in entry for entry in value.values()) and "colour" not in value
+    """Tell whether a map is a text in each language, or the like: nothing but short texts and numbers."""
+    short = all(isinstance(entry, int) or (isinstance(entry, str) and "\n" not in entry) for entry in value.values())
+    return short and "colour" not in value
 
 
 def _list(key: str, value: Sequence[Any], indent: str) -> list[str]:

@@ -18,6 +18,7 @@ _PARTS = {
     N_("the sides"): ("sides", "first"),
     N_("the victory conditions"): ("victory", "default", "both"),
     N_("the number of turns"): ("turns",),
+    N_("the intended balance"): ("balance",),
 }
 
 

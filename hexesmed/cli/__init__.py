@@ -64,7 +64,7 @@ def system_language() -> str:
 
 def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     """Return the parser of the command line, its help in one language."""
-    from hexesmed.cli import beside, hex_commands, lab
+    from hexesmed.cli import beside, checking, hex_commands, lab
 
     say = tongue.say
     everywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
@@ -141,6 +141,5 @@ def _parser(tongue: Tongue) -> argparse.ArgumentParser:
         one.add_argument("--passphrase-file", metavar="FILE", help=say("its first line is the passphrase"))
     lab.add_simulate(command("simulate", say("let computer players play a battle many times, and measure it")), tongue)
     lab.add_compare(command("compare", say("compare two results of simulate")))
-    check = command("check", say("check battle files"))
-    check.add_argument("files", metavar="FILE", nargs="+")
+    checking.add_check(command("check", say("check battle files")), tongue)
     return parser

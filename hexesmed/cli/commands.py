@@ -13,8 +13,9 @@ from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.files import write_safely
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Taken
-from hexesmed.cli import GOOD, REFUSED, advice, beside, hex_commands, hex_records, lab, mail, pictures, register
-from hexesmed.cli.house import House, Refusal, find_battle, find_match, in_words, problem_line, read_match
+from hexesmed.cli import GOOD, REFUSED, advice, beside, checking, hex_commands, hex_records, lab, mail, pictures
+from hexesmed.cli import register as registering
+from hexesmed.cli.house import House, Refusal, find_battle, find_match, in_words, read_match
 from hexesmed.core.notation import to_words
 from hexesmed.games import game_named, words_of
 from hexesmed.games.hex.records import RecordError
@@ -224,18 +225,6 @@ def _battles(house: House) -> int:
     return GOOD
 
 
-def _check(house: House) -> int:
-    bad = False
-    for path in house.asked.files:
-        entry = battles.load(Path(path))
-        for problem in entry.problems:
-            bad = True
-            print(problem_line(house, path, problem))
-        if not entry.problems and entry.battle is not None:
-            print(house.say(N_("{path}: good, {title}"), path=path, title=house.tongue.pick(entry.battle["title"])))
-    return REFUSED if bad else GOOD
-
-
 COMMANDS: dict[str | None, Callable[[House], int]] = {
     None: _table,
     "play": _play,
@@ -249,12 +238,12 @@ COMMANDS: dict[str | None, Callable[[House], int]] = {
     "log": _log,
     "picture": pictures.picture,
     "battles": _battles,
-    "check": _check,
+    "check": checking.run_check,
     "simulate": lab.run_simulate,
     "compare": lab.run_compare,
     "import": mail.import_files,
     "matches": mail.matches,
     "beside": beside.run_beside,
-    "register": register.register,
+    "register": registering.register,
     "identity": mail.identity,
 }

@@ -29,6 +29,8 @@ def add_simulate(parser: argparse.ArgumentParser, tongue: Tongue) -> None:
     parser.add_argument("--games", type=int, default=20, metavar="N", help=say("how many games"))
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help=say("how many at a time"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=say("the same seed gives the same result"))
+    about = say("how many positions a player looks at for a choice; without it what is usual at its level")
+    parser.add_argument("--budget", type=int, metavar="N", help=about)
     about = say("a report: .json (gone on with if it is there), .csv or .html")
     parser.add_argument("--to", metavar="FILE", help=about)
 
@@ -39,6 +41,8 @@ def run_simulate(house: House) -> int:
     to = Path(asked.to) if asked.to else None
     if to is not None and to.suffix not in ENDINGS:
         raise Refusal(house.say(N_("--to wants a file that ends in .json, .csv or .html")))
+    if asked.budget is not None and asked.budget < 1:
+        raise Refusal(house.say(N_("--budget wants a whole number from 1")))
     if asked.games < 1 or asked.jobs < 1:
         raise Refusal(house.say(N_("--games and --jobs want whole numbers from 1")))
     battle = find_battle(house, asked.battle)
@@ -46,7 +50,7 @@ def run_simulate(house: House) -> int:
     try:
         result = simulate(
             game_named(battle["game"]), battle, (asked.first, asked.second), asked.games,
-            seed=asked.seed, jobs=asked.jobs, watch=_watch, earlier=earlier,
+            seed=asked.seed, jobs=asked.jobs, watch=_watch, earlier=earlier, budget=asked.budget,
         )  # fmt: skip
     except ValueError:
         raise Refusal(house.say(N_("{path} is the result of another simulation"), path=to)) from None
@@ -83,8 +87,13 @@ def _tell(house: House, result: Result) -> None:
 
 
 def _result(house: House, path: Path) -> Result:
+    return read_report(house, path, read_bounded(path, LARGEST))
+
+
+def read_report(house: House, path: Path, data: bytes) -> Result:
+    """Return the result that a report of simulate holds; raise Refusal."""
     try:
-        return read_result(read_bounded(path, LARGEST))
+        return read_result(data)
     except BadResult:
         raise Refusal(house.say(N_("{path} is no result of the lab"), path=path)) from None
 

@@ -104,6 +104,7 @@ def operation(draw: st.DrawFn, draft: Draft) -> Draft:
         lambda d: heading.set_text(d, _one(draw, ("title", "date", "note", "introduction")), language, draw(_TEXT)),
         lambda d: heading.set_value(d, "turns", draw(st.integers(1, 99))),
         lambda d: heading.set_value(d, "both", _one(draw, (None, "draw", *d["sides"]))),
+        lambda d: heading.set_balance(d, side=_one(draw, (None, *d["sides"])), low=draw(st.integers(0, 100))),
         lambda d: heading.set_value(d, "north", _one(draw, (*NORTH, 17))),
         lambda d: heading.set_sources(d, draw(_TEXT)),
     ]

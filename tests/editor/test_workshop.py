@@ -79,6 +79,7 @@ def test_a_battle_from_nothing_wants_only_what_nobody_can_guess() -> None:
         ({"victory": {"reds": [{"kind": "glory"}], "blues": []}}, ["victory.reds.#1"]),
         ({"victory": {"reds": [{"kind": "elimination", "units": 1, "leaders": 2}], "blues": []}}, None),
         ({"format": 2}, ["format"]),
+        ({"balance": {"side": "reds", "low": "45"}}, ["balance.high", "balance.low"]),
     ],
 )
 def test_what_a_draft_cannot_hold_is_told(change: dict[str, Any], mended: list[str] | None) -> None:
@@ -334,12 +335,25 @@ def test_codes_follow_the_names_they_were_made_of() -> None:
     draft, code = army.name_leader(draft, code, "en", "Eleanor")
     assert code == "queen"
     draft = heading.set_value(draft, "default", "reds")
+    draft = heading.set_balance(draft, side="reds")
     draft, side = army.name_side(draft, "reds", "en", "Normans")
     assert side == "normans" and draft["first"] == draft["default"] == "normans" and "normans" in draft["victory"]
     assert {unit["side"] for unit in draft["units"]} == {"normans", "blues"}
+    assert draft["balance"] == {"side": "normans", "low": 45, "high": 55}
     assert army.recode_side(draft, "normans", "draw")[1] == "normans"
     assert army.name_side(draft, "normans", "en", "")[1] == "normans"
     assert heading.set_text(draft, "title", "en", "Hastings")["id"] == "hastings"
+
+
+def test_the_intended_balance() -> None:
+    draft = heading.set_balance(small(), side="blues", high=60)
+    assert draft["balance"] == {"side": "blues", "low": 45, "high": 60}
+    assert heading.set_balance(draft, low=70)["balance"] == {"side": "blues", "low": 70, "high": 70}
+    assert heading.set_balance(draft, high=30)["balance"] == {"side": "blues", "low": 30, "high": 30}
+    assert heading.set_balance(draft, side="reds")["balance"]["high"] == 60
+    assert "balance" not in heading.set_balance(draft, side=None)
+    assert heading.set_balance(small(), low=3) == small()
+    sound(draft)
 
 
 def test_the_order_of_reorganisation() -> None:
@@ -384,6 +398,7 @@ def test_key_hexes_go_round() -> None:
         ("map.#3", "ground", {"hex": "0103"}),
         ("title.fr", "texts", {"field": "title.fr"}),
         ("default", "victory", {"field": "default"}),
+        ("balance.high", "victory", {"field": "balance.high"}),
     ],
 )
 def test_spots(path: str, page: str, what: dict[str, object]) -> None:

@@ -28,6 +28,7 @@ turns: 6
 first: reds
 default: blues
 both: draw
+balance: {{side: blues, low: 45, high: 55}}
 legend:
   ".": clear
   "f": forest

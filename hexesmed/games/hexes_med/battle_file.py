@@ -21,6 +21,8 @@ turns                   full turns, 1 to 99 (1.1)
 first                   the side that moves first (1.1)
 default                 the side that wins when the last turn has passed, or draw (14.3)
 both                    optional: the side that wins when both meet a condition at one check; else draw (14.2)
+balance                 optional: {side: its code, low: 0 to 100, high: low to 100}: which share of the games that side
+                        is meant to win between equal players, in per cent, a draw counted as half; play does not see it
 legend                  character: terrain, for each character of the map; the terrain is clear, road, village,
                         palisade, forest, hill, marsh, river or impassable (3)
 map                     list of rows from the top, equally long, 1 to 60 of 1 to 60 hexes, one character a hex;
@@ -90,12 +92,14 @@ NORTH = {
 
 FIELDS = (
     "format", "game", "id", "title", "date", "place", "introduction", "note", "scale", "turn_length", "sources",
-    "north", "turns", "first", "default", "both", "legend", "map", "leaders", "sides", "units", "victory",
+    "north", "turns", "first", "default", "both", "balance", "legend", "map", "leaders", "sides", "units", "victory",
 )  # fmt: skip
+BALANCE_FIELDS = ("side", "low", "high")
 TEXTS = (
     ("title", TITLE, True), ("date", LINE, False), ("place", LINE, False), ("introduction", PAGE, True),
     ("note", PAGE, False), ("scale", LINE, True), ("turn_length", LINE, False),
 )  # fmt: skip
+UNSEEN = (*(name for name, _, _ in TEXTS), "sources", "north", "balance")
 
 
 def north_degrees(north: str | int) -> int:
@@ -120,6 +124,7 @@ def check(value: object, lines: Lines | None = None) -> list[Problem]:
     army = read_units(sheet, fields.get("units"), codes, leaders, ground)
     _unplaced(sheet, leaders, army)
     _results(sheet, fields, codes)
+    _balance(sheet, fields, codes)
     read_victory(sheet, fields.get("victory"), codes, leaders, army, ground)
     return sheet.problems()
 
@@ -217,6 +222,19 @@ def _results(sheet: Sheet, fields: Mapping[str, Any], codes: tuple[str, ...]) ->
         sheet.word(("both",), fields["both"], (*codes, DRAW))
 
 
+def _balance(sheet: Sheet, fields: Mapping[str, Any], codes: tuple[str, ...]) -> None:
+    """Check which share of the games a side is meant to win."""
+    if "balance" not in fields:
+        return
+    balance = sheet.table(("balance",), fields["balance"], BALANCE_FIELDS)
+    if not isinstance(fields["balance"], dict):
+        return
+    if codes:
+        sheet.word(("balance", "side"), balance.get("side"), codes)
+    low = sheet.whole(("balance", "low"), balance.get("low"), 0, 100)
+    sheet.whole(("balance", "high"), balance.get("high"), low or 0, 100)
+
+
 def normal(battle: Mapping[str, Any]) -> dict[str, Any]:
     """Return a battle whose check found nothing in the form that travels in a challenge.
 
@@ -236,6 +254,18 @@ def normal(battle: Mapping[str, Any]) -> dict[str, Any]:
             if condition.get("required") == []:
                 del condition["required"]
     return plain
+
+
+def played(battle: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what play sees of a normal battle: all but its texts, its heraldry and its intended balance."""
+    seen = {field: battle[field] for field in FIELDS if field in battle and field not in UNSEEN}
+    seen["leaders"], seen["sides"] = list(battle["leaders"]), list(battle["sides"])
+    seen["units"] = [{key: value for key, value in unit.items() if key != "name"} for unit in battle["units"]]
+    seen["victory"] = {
+        side: [{key: value for key, value in condition.items() if key != "text"} for condition in conditions]
+        for side, conditions in battle["victory"].items()
+    }
+    return seen
 
 
 def _plain_unit(unit: dict[str, Any]) -> dict[str, Any]:

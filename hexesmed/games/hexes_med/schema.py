@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from hexesmed.games.hexes_med.battle_file import (
+    BALANCE_FIELDS,
     DEVICES,
     DRAW,
     FIELDS,
@@ -38,7 +39,7 @@ from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
 from hexesmed.games.hexes_med.words import TERRAINS, TYPES
 
 FILE = Path(__file__).parent / "battle.schema.json"
-OPTIONAL = ("both", *(name for name, _, needed in TEXTS if not needed))
+OPTIONAL = ("both", "balance", *(name for name, _, needed in TEXTS if not needed))
 OPTIONAL_OF_UNIT = ("leader", "initial", "force", "disorganised")
 CODE = "^[a-z0-9][a-z0-9_]{0,23}$"
 Schema = dict[str, Any]
@@ -60,6 +61,7 @@ ABOUT = {
     "first": "The code of the side that moves first (1.1).",
     "default": "The side that wins when the last turn has passed, or draw (14.3).",
     "both": "The side that wins when both meet a condition at one check, or draw. May be left out (14.2).",
+    "balance": "Which share of the games a side is meant to win between equal players. May be left out.",
     "legend": "A terrain for each character of the map (3).",
     "map": "The rows of the map from the top, one character a hex; blanks between them do not count. Even rows stand "
     "half a hex to the right.",
@@ -78,6 +80,11 @@ ABOUT_UNIT = {
     "initial": "Its initial F, where that is not the F of its type (2.1).",
     "force": "Its F now, where that is not its initial F (2.1).",
     "disorganised": "true for a unit that is set up in disorder (10.1).",
+}
+ABOUT_BALANCE = {
+    "side": "The code of the side that is meant.",
+    "low": "The least share of the games that it should win, in per cent, a draw counted as half.",
+    "high": "The greatest.",
 }
 ABOUT_CONDITION = {
     "kind": "What is asked.",
@@ -106,6 +113,7 @@ def schema() -> Schema:
         "first": _ref("code"),
         "default": _ref("code"),
         "both": _ref("code"),
+        "balance": _balance(),
         "legend": {
             "type": "object",
             "minProperties": 1,
@@ -169,6 +177,11 @@ def _coded(value: Schema, low: int, high: int) -> Schema:
     """Return a map whose keys are codes of the author's."""
     return {"type": "object", "minProperties": low, "maxProperties": high,
             "propertyNames": {"pattern": CODE}, "additionalProperties": value}  # fmt: skip
+
+
+def _balance() -> Schema:
+    values: Schema = {"side": _ref("code"), "low": _whole(100, 0), "high": _whole(100, 0)}
+    return _table({field: {"description": ABOUT_BALANCE[field], **values[field]} for field in BALANCE_FIELDS})
 
 
 def _words(names: dict[str, str], codes: Any) -> Schema:

@@ -232,5 +232,7 @@ def recode_side(draft: Draft, code: str, wanted: str) -> tuple[Draft, str]:
     for field in ("first", "default", "both"):
         if draft.get(field) == code:
             changed[field] = wanted
+    if draft.get("balance", {}).get("side") == code:
+        changed["balance"] = {**draft["balance"], "side": wanted}
     changed["units"] = [{**u, "side": wanted} if u["side"] == code else u for u in draft["units"]]
     return changed, wanted

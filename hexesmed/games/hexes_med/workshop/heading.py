@@ -7,6 +7,8 @@ from typing import Any
 from hexesmed.games.hexes_med.workshop.army import slug
 from hexesmed.games.hexes_med.workshop.draft import Draft, no_text
 
+LOW, HIGH = 45, 55  # per cent, of an even battle
+
 
 def set_text(draft: Draft, field: str, language: str, text: str) -> Draft:
     """Return the draft with a text of the battle in a language; the id follows an English title that it was made of."""
@@ -28,6 +30,17 @@ def set_value(draft: Draft, field: str, value: Any) -> Draft:
     if value is None:
         del changed[field]
     return changed
+
+
+def set_balance(draft: Draft, **fields: Any) -> Draft:
+    """Return the draft with another share of the games that a side is meant to win; side=None takes it away."""
+    balance = {"low": LOW, "high": HIGH, **draft.get("balance", {}), **fields}
+    if balance.get("side") is None:
+        return set_value(draft, "balance", None)
+    low, high = balance["low"], balance["high"]
+    if low > high:  # the end that was not moved gives way
+        low, high = (low, low) if "low" in fields else (high, high)
+    return set_value(draft, "balance", {"side": balance["side"], "low": low, "high": high})
 
 
 def set_sources(draft: Draft, text: str) -> Draft:

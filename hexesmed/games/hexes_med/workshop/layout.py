@@ -39,7 +39,7 @@ LAYOUT = Layout(
         ("introduction",),
         ("note",),
         ("sources",),
-        ("north", "turns", "first", "default", "both"),
+        ("north", "turns", "first", "default", "both", "balance"),
         ("legend",),
         ("map",),
         ("leaders",),

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from string import hexdigits
 from typing import Any
 
-from hexesmed.games.hexes_med.battle_file import DEVICES, DRAW, FIELDS, FORMAT, GAME, TEXTS
+from hexesmed.games.hexes_med.battle_file import BALANCE_FIELDS, DEVICES, DRAW, FIELDS, FORMAT, GAME, TEXTS
 from hexesmed.games.hexes_med.battle_parts import MOST_COLUMNS, MOST_ROWS, MOST_UNITS, UNIT_FIELDS
 from hexesmed.games.hexes_med.battle_victory import CONDITION_FIELDS, MOST_CONDITIONS
 from hexesmed.games.hexes_med.rules.terrain import TERRAIN
 from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
+from hexesmed.games.hexes_med.workshop import heading
 from hexesmed.games.hexes_med.workshop.draft import LANGUAGES, SIDES, TURNS, Draft, Texts, new_draft
 
 
@@ -106,6 +107,9 @@ class _Reader:
         draft["default"] = self.take(fields, "default", _is_text, DRAW, "default")
         if "both" in fields:
             draft["both"] = self.take(fields, "both", _is_text, DRAW, "both")
+        if fields.get("balance") is not None:
+            usual_side = draft["default"] if draft["default"] in codes else codes[0]
+            draft["balance"] = self.balance(fields["balance"], usual_side)
         leaders = self.table(fields.get("leaders"), "leaders")
         draft["leaders"] = {code: self.both(texts, f"leaders.{code}") for code, texts in leaders.items()}
         units = self.entries(fields.get("units"), "units", MOST_UNITS)
@@ -113,6 +117,16 @@ class _Reader:
         victory = self.table(fields.get("victory"), "victory", codes)
         draft["victory"] = {code: self.conditions(victory.get(code), f"victory.{code}") for code in codes}
         return draft
+
+    def balance(self, value: object, usual: str) -> dict[str, Any]:
+        """Return which share of the games a side is meant to win."""
+        fields = self.table(value, "balance", BALANCE_FIELDS)
+        self.mended += [f"balance.{key}" for key in BALANCE_FIELDS if fields.get(key) is None]
+        return {
+            "side": self.take(fields, "side", _is_text, usual, "balance.side"),
+            "low": self.take(fields, "low", _is_whole, heading.LOW, "balance.low"),
+            "high": self.take(fields, "high", _is_whole, heading.HIGH, "balance.high"),
+        }
 
     def ground(self, fields: Mapping[str, Any], usual: Draft) -> tuple[dict[str, str], list[str]]:
         """Return legend and map; a row that is too short goes on in open country."""

@@ -43,6 +43,8 @@ def spot_of(draft: Draft, path: str) -> Spot:
         return Spot(VICTORY, side=side, condition=number, field=".".join(rest[2:]))
     if first in ("turns", "first", "default", "both"):
         return Spot(VICTORY, field=first)
+    if first == "balance":
+        return Spot(VICTORY, field=path)
     if first == "north":
         return Spot(GROUND, field=first)
     return Spot(TEXTS, field=path)

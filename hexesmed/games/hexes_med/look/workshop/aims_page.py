@@ -11,7 +11,7 @@ from hexesmed.games.hexes_med.battle_parts import HIGHEST_FORCE, MOST_UNITS
 from hexesmed.games.hexes_med.look.workshop.page import Page
 from hexesmed.games.hexes_med.workshop import Spot, aims
 from hexesmed.games.hexes_med.workshop.draft import no_text, other_side
-from hexesmed.games.hexes_med.workshop.heading import set_value
+from hexesmed.games.hexes_med.workshop.heading import set_balance, set_value
 from hexesmed.locale import N_, Tongue
 from hexesmed.table.editor.rows import Heading, Item, Items, Note, Number, Pair, Pick, Press, Presses, Row, Segments
 from hexesmed.table.words import Words, both
@@ -66,6 +66,7 @@ class AimsPage(Page):
                  partial(self._set, "default")),
             Pick("both", N_("Wins when both meet a condition (14.2)"), [*sides, draw], self.draft.get("both", DRAW),
                  lambda value: self._set("both", None if value == DRAW else value)),
+            *self._balance_rows(sides),
             Heading("conditions", N_("Conditions of victory (14.1)")),
             Segments("side", [(n, words) for n, (_, words) in enumerate(sides)], self.number, self._turn),
             self._list(),
@@ -77,6 +78,29 @@ class AimsPage(Page):
         if condition is not None:
             found += self._condition_rows(condition)
         return found
+
+    def _balance_rows(self, sides: list[tuple[Any, Words]]) -> list[Row]:
+        """Return which share of the games a side is meant to win."""
+        balance = self.draft.get("balance", {})
+        nothing: tuple[Any, Words] = (None, N_("nothing said"))
+        found: list[Row] = [
+            Pick("balance.side", N_("Intended balance: the share of"), [nothing, *sides], balance.get("side"),
+                 lambda side: self._weigh(side=side)),
+        ]  # fmt: skip
+        if balance:
+            found += [
+                Number("balance.low", N_("at least, in per cent"), balance["low"], 0, 100, partial(self._share, "low")),
+                Number("balance.high", N_("at most, in per cent"), balance["high"], 0, 100,
+                       partial(self._share, "high")),
+            ]  # fmt: skip
+        return found
+
+    def _share(self, end: str, value: int) -> None:
+        self._weigh(**{end: value})
+
+    def _weigh(self, **fields: Any) -> None:
+        draft = set_balance(self.draft, **fields)
+        self.shop.do(N_("change the intended balance"), draft, f"balance {''.join(fields)}")
 
     def _turn(self, number: int) -> None:
         self.number = number
