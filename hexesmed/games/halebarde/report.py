@@ -17,28 +17,44 @@ __all__ = ["Line", "Names", "Report", "reason_words"]
 
 HEAD, LINE, DETAIL = "head", "line", "detail"
 
-ENTERED = (N_("Soldat {piece} enters on {to}"), N_("Archer {piece} enters on {to}"),
-           N_("Guetteur {piece} enters on {to}"))  # fmt: skip
+ENTERED = (
+    N_("Soldat {piece} enters on {to}"),
+    N_("Archer {piece} enters on {to}"),
+    N_("Guetteur {piece} enters on {to}"),
+)
 MOVED = (N_("Soldat {piece} to {to}"), N_("Archer {piece} to {to}"), N_("Guetteur {piece} to {to}"))
-STRUCK = (N_("Soldat {piece} strikes the soldat on {target}"), N_("Soldat {piece} strikes the archer on {target}"),
-          N_("Soldat {piece} wounds the guetteur on {target}"))  # fmt: skip
-SHOT = (N_("Archer {piece} shoots the soldat on {target}"), N_("Archer {piece} shoots the archer on {target}"),
-        N_("Archer {piece} wounds the guetteur on {target}"))  # fmt: skip
+STRUCK = (
+    N_("Soldat {piece} strikes the soldat on {target}"),
+    N_("Soldat {piece} strikes the archer on {target}"),
+    N_("Soldat {piece} wounds the guetteur on {target}"),
+)
+SHOT = (
+    N_("Archer {piece} shoots the soldat on {target}"),
+    N_("Archer {piece} shoots the archer on {target}"),
+    N_("Archer {piece} wounds the guetteur on {target}"),
+)
 DRAWS = {
     "repetition": N_("The same position has stood for the third time (14)"),
     "turns": N_("Black has ended his 150th turn (14)"),
     "agreed": N_("The draw was offered and accepted (14)"),
 }
-ADVICE_ENTRY = (N_("Let the soldat of {piece} enter on {to}"), N_("Let the archer of {piece} enter on {to}"),
-                N_("Let the guetteur of {piece} enter on {to}"))  # fmt: skip
+ADVICE_ENTRY = (
+    N_("Let the soldat of {piece} enter on {to}"),
+    N_("Let the archer of {piece} enter on {to}"),
+    N_("Let the guetteur of {piece} enter on {to}"),
+)
 
 
 class Line(NamedTuple):
-    """A line of the log: how it stands (head, line or detail), its words, the square it is about ("" for none)."""
+    """A line of the log: how it stands (head, line or detail), its words, the square it is about ("" for none).
+
+    `seat` is the side that a heading is about, None where it is the one that acted.
+    """
 
     weight: str
     text: str
     hex: str = ""
+    seat: int | None = None
 
 
 class Names:
@@ -114,7 +130,8 @@ class Report:
             lines.append(Line(DETAIL, self._say("nothing was done")))
         if event.offer_draw:
             lines.append(Line(LINE, self._say("{side}: a draw is offered (14)", side=self.names.side(before.seat))))
-        return [*lines, Line(HEAD, self._turn(before.half_turn // 2 + 1, 1 - before.seat))]
+        seat = 1 - before.seat
+        return [*lines, Line(HEAD, self._turn(before.half_turn // 2 + 1, seat), seat=seat)]
 
     def _deed(self, event: e.Entered | e.Moved | e.Struck | e.Shot) -> list[Line]:
         if isinstance(event, e.Entered):

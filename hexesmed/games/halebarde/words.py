@@ -10,8 +10,10 @@ TITLE = N_("Halebarde et Gonfanon")
 SIDES = (N_("White"), N_("Black"))
 CORPS = (N_("soldat"), N_("archer"), N_("guetteur"))
 THE_CORPS = (N_("the soldats"), N_("the archers"), N_("the guetteurs"))
-PIECES = ((N_("White soldat"), N_("White archer"), N_("White guetteur")),
-          (N_("Black soldat"), N_("Black archer"), N_("Black guetteur")))  # fmt: skip
+PIECES = (
+    (N_("White soldat"), N_("White archer"), N_("White guetteur")),
+    (N_("Black soldat"), N_("Black archer"), N_("Black guetteur")),
+)
 
 REFUSALS: dict[Reason, str] = {
     Reason.OFF_THE_BOARD: N_("There is no such square on the board."),
@@ -20,8 +22,9 @@ REFUSALS: dict[Reason, str] = {
     Reason.ENTRY_OVER: N_("The entry is over; pieces now go on foot."),
     Reason.SIX_ENTERED: N_("Six pieces have entered; no more may."),
     Reason.ENTERED_ALREADY: N_("This piece has entered already."),
-    Reason.NOT_THE_ENTRY_COLUMN: N_("Pieces enter on their own side’s first column of the field: a for White, o for "
-                                    "Black."),
+    Reason.NOT_THE_ENTRY_COLUMN: N_(
+        "Pieces enter on their own side’s first column of the field: a for White, o for Black."
+    ),
     Reason.NO_ENTRY_ON_A_HILL: N_("A guetteur does not enter on a hill."),
     Reason.NOT_AN_ACTION: N_("That is nothing that can be done in this game."),
     Reason.NO_PIECE_THERE: N_("No piece stands there."),
@@ -45,11 +48,12 @@ REFUSALS: dict[Reason, str] = {
     Reason.ENEMY_THERE: N_("An enemy stands there; onto him one goes by an attack only."),
     Reason.OWN_PIECE: N_("One of your own pieces stands there."),
     Reason.NOBODY_TO_ATTACK: N_("Nobody stands there to attack."),
-    Reason.TWO_AGAINST_ONE: N_("A soldat wounds a guetteur only when another piece of his side is next to it: two "
-                               "against one."),
+    Reason.TWO_AGAINST_ONE: N_(
+        "A soldat wounds a guetteur only when another piece of his side is next to it: two against one."
+    ),
     Reason.GAME_OVER: N_("The game is over."),
     Reason.NO_DRAW_OFFERED: N_("No draw has been offered."),
-}  # fmt: skip
+}
 
 
 def reason_words(tongue: Tongue, reason: Reason) -> str:
@@ -73,8 +77,10 @@ def ground(tongue: Tongue, square: int) -> str:
     return tongue.say(N_("hill") if HILLS & bit else N_("plain"))
 
 
-ENTRIES = ((N_("plain, where White enters"), N_("plain, where Black enters")),
-           (N_("hill, where White enters"), N_("hill, where Black enters")))  # fmt: skip
+ENTRIES = (
+    (N_("plain, where White enters"), N_("plain, where Black enters")),
+    (N_("hill, where White enters"), N_("hill, where Black enters")),
+)
 
 
 def name(square: int) -> str:

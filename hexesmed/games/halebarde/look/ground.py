@@ -1,0 +1,142 @@
+"""What lies under the pieces: parchment, the engraved field, its coordinates, and what the sheet bears around it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from hexesmed.games.halebarde.look.camera import LEAST_ABOVE, SquareCamera
+from hexesmed.games.halebarde.look.field import COLUMNS, field_svg
+from hexesmed.games.halebarde.look.field import letters as places_of_letters
+from hexesmed.games.halebarde.look.inks import Inks
+from hexesmed.games.halebarde.look.sheet import draw_titles, sheet_svg
+from hexesmed.games.halebarde.rules.board import BOARD, HILLS, ROWS
+from hexesmed.locale import Tongue
+from hexesmed.table.engraving import raster
+from hexesmed.table.fonts import Face
+from hexesmed.table.paper import sheet
+from hexesmed.table.text import letters
+from hexesmed.table.theme import Theme
+
+REST = 0.12  # seconds of rest after which the field is engraved anew
+SMALLEST = 7  # pixels: letters below this size are left out
+
+
+def high_squares() -> frozenset[tuple[int, int]]:
+    """Return the hills (2) as (column, line from the top)."""
+    found = (BOARD.column_row(s) for s in BOARD.places if HILLS >> s & 1)
+    return frozenset((column, ROWS - 1 - row) for column, row in found)
+
+
+class Look(NamedTuple):
+    """All that decides what the ground looks like besides the camera."""
+
+    theme: Theme
+    inks: Inks
+    language: str
+    coordinates: bool
+    sheet: bool  # whether the field lies on a sheet with a landscape above it
+    players: tuple[str, str]
+
+
+class Ground:
+    """Paints the ground and keeps it; while the camera moves the former picture does."""
+
+    def __init__(self, camera: SquareCamera) -> None:
+        """Take the camera."""
+        self.camera = camera
+        self._picture: pygame.Surface | None = None
+        self._key: tuple[object, ...] | None = None
+        self._since = 0.0
+        self._wanted: object = None
+        self._former: tuple[float, tuple[int, int]] = (1.0, (0, 0))
+        self._former_view: object = None
+
+    @property
+    def settled(self) -> bool:
+        """Tell whether the picture is the one that the camera asks for."""
+        return self._key == self._wanted
+
+    def draw(self, surface: pygame.Surface, look: Look, tongue: Tongue, now: float | None) -> None:
+        """Draw the ground into the view; `now` lets a moving camera come to rest first, None paints at once."""
+        camera = self.camera
+        key = (camera.key, camera.margins, look)
+        if key != self._wanted:
+            self._wanted, self._since = key, now or 0.0
+        if key != self._key:
+            same = self._key is not None and self._key[1:] == key[1:] and self._former_view == camera.view
+            if now is None or not same or now - self._since >= REST:
+                self._picture, self._key = self._painted(look, tongue), key
+                self._former = camera.scale, camera.origin
+                self._former_view = camera.view
+        assert self._picture is not None
+        if key == self._key:
+            surface.blit(self._picture, camera.view[:2])
+        else:
+            self._draw_former(surface, look)
+
+    def _draw_former(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the picture of another moment where the camera is now."""
+        assert self._picture is not None
+        camera, picture, view = self.camera, self._picture, self.camera.view
+        scale, (ox, oy) = self._former
+        grown = camera.scale / scale
+        x, y = camera.to_screen((view[0] - ox) / scale, (view[1] - oy) / scale)
+        surface.fill(look.theme.palette.paper_dark, view)
+        if abs(grown - 1) > 1e-6:
+            vx, vy, vw, vh = view
+            corner = int((vx - x) / grown), int((vy - y) / grown)
+            part = pygame.Rect(corner, (int(vw / grown) + 2, int(vh / grown) + 2)).clip(picture.get_rect())
+            if not part.width or not part.height:
+                return
+            x, y = x + part.x * grown, y + part.y * grown
+            size = max(1, round(part.width * grown)), max(1, round(part.height * grown))
+            picture = pygame.transform.scale(picture.subsurface(part), size)
+        surface.blit(picture, (round(x), round(y)))
+
+    def _painted(self, look: Look, tongue: Tongue) -> pygame.Surface:
+        camera, inks = self.camera, look.inks
+        vx, vy, vw, vh = camera.view
+        picture = pygame.Surface((vw, vh))
+        if look.sheet and inks.textured:
+            picture.blit(sheet((vw, vh), look.theme.palette), (0, 0))
+        else:
+            picture.fill(look.theme.palette.paper_dark if look.sheet else look.theme.palette.paper_light)
+        x, y = camera.to_world(vx, vy)
+        box = (x, y, vw / camera.scale, vh / camera.scale)
+        body = field_svg(high_squares(), inks)
+        picture.blit(
+            raster(sheet_svg(inks) + body if look.sheet and camera.above >= LEAST_ABOVE else body, box, (vw, vh)),
+            (0, 0),
+        )
+        if look.coordinates:
+            self._coordinates(picture, inks)
+        if look.sheet:
+            self._frame(picture, look)
+            draw_titles(picture, camera, look.theme, inks, tongue, look.players)
+        return picture
+
+    def _frame(self, picture: pygame.Surface, look: Look) -> None:
+        """Draw the two lines around the sheet."""
+        px = look.theme.px
+        for inset, thick, colour in ((7, 2, look.inks.ink_soft), (12, 1, look.inks.grid)):
+            rect = picture.get_rect().inflate(-2 * px(inset), -2 * px(inset))
+            if rect.width > 0 and rect.height > 0 and look.inks.textured:
+                pygame.draw.rect(picture, colour, rect, max(1, px(thick)))
+
+    def _coordinates(self, picture: pygame.Surface, inks: Inks) -> None:
+        """Write the names of columns and rows into the border, those of the camps smaller."""
+        camera = self.camera
+        vx, vy = camera.view[:2]
+        for text, x, y in places_of_letters():
+            inside = text.isalpha() or not 0 < x < COLUMNS
+            size = round(camera.scale * (0.36 if inside else 0.25))
+            if size < SMALLEST:
+                continue
+            face = letters(Face.PLAIN_BOLD if inside else Face.PLAIN, size)
+            ink = face.ink(text, inks.letters)
+            px, py = camera.to_screen(x, y)
+            # Letters stand on one line whatever they are: the middle is that of a small x, of a digit for numbers.
+            half = face.ascent - round(size * (0.26 if text.isalpha() else 0.34))
+            picture.blit(ink, (round(px - vx - ink.get_width() / 2), round(py - vy - half)))
