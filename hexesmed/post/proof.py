@@ -118,7 +118,7 @@ def account(file: MatchFile) -> list[Words]:
                " taken as told."),
             {"n": file.half_turns, "found": file.rules_number, "wanted": file.game.rules_number},
         ))  # fmt: skip
-        return told
+        return told + _ending(file)
     told.append(Words(
         N_("Half-turns played again by rules {rules}, every action allowed and every result as told: {n}"
            " ({actions} actions)."),
@@ -130,7 +130,27 @@ def account(file: MatchFile) -> list[Words]:
             if file.one_table else N_("Dice drawn again from the secrets of both players, all as told: {n}."),
             {"n": sum(r.dice for r in file.records)},
         ))  # fmt: skip
-    return told
+    return told + _changed_keys(file) + _ending(file)
+
+
+def _changed_keys(file: MatchFile) -> list[Words]:
+    """Return who plays on with another key since the other player countersigned it."""
+    return [
+        Words(N_("{who} plays with a new key since record {record}, which the other player has countersigned."),
+              {"who": asked.who, "record": answer.number})
+        for asked, answer in zip(file.records, file.records[1:], strict=False) if answer.kind == COUNTERSIGN
+    ]  # fmt: skip
+
+
+def _ending(file: MatchFile) -> list[Words]:
+    """Return how the match ended, in one sentence; none while it goes on."""
+    outcome = file.outcome
+    if outcome is None:
+        return []
+    if outcome.winner is None:
+        return [Words(N_("A draw, as both agree.") if file.agreed else N_("The match has ended in a draw."))]
+    words = N_("{name} has won, as both agree.") if file.agreed else N_("The match is over: {name} has won.")
+    return [Words(words, {"name": file.names[outcome.winner]})]
 
 
 PROVES = (
