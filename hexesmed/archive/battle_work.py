@@ -115,6 +115,12 @@ def keep_schema(folder: Path, game: str) -> bool:
 # -- what was not saved
 
 
+def files_of(folder: Path) -> list[Path]:
+    """Return what a folder of battles of one's own holds: battles, good or bad, the schema, and what is not saved."""
+    beside = [folder / SCHEMA, folder / UNSAVED]
+    return [path for path in (*battles.files_in(folder), *beside) if path.is_file() and not path.is_symlink()]
+
+
 def keep_unsaved(folder: Path, draft: Mapping[str, Any], path: Path | None) -> None:
     """Keep a draft that was not saved, and where it belongs, for the next time; the one kept before is gone.
 

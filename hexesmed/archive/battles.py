@@ -71,7 +71,7 @@ def all_battles(folders: Iterable[Path] | None = None) -> list[BattleEntry]:
     """
     entries: list[BattleEntry] = []
     taken: dict[tuple[str, str], Path] = {}
-    for path in (p for folder in (folders or [shipped_folder()]) for p in _files(Path(folder))):
+    for path in (p for folder in (folders or [shipped_folder()]) for p in files_in(Path(folder))):
         entry = load(path)
         first = taken.setdefault((entry.game, entry.id), path) if entry.battle else path
         entries.append(entry if first == path else replace(entry, first=first))
@@ -142,7 +142,7 @@ def _regular(path: Path) -> Any:
     return path.open("rb")
 
 
-def _files(folder: Path) -> list[Path]:
+def files_in(folder: Path) -> list[Path]:
     """Return the battle files of a folder and of the folders in it, by name."""
     found = []
     for place in (folder, *sorted(p for p in _inside(folder) if p.is_dir() and p.suffix not in ENDINGS)):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
-from hexesmed.archive import door, identity, listing
+from hexesmed.archive import battle_work, battles, door, identity, listing
 from hexesmed.archive.door import Taken
 from hexesmed.archive.errors import ArchiveError, unwritten
 from hexesmed.archive.files import changed, locked, read_bounded, sweep, write_safely
@@ -233,6 +233,8 @@ class Store:
             raise unwritten(self.folder, error) from error
         for path in paths:
             target = folder / path.relative_to(self.folder)
+            if not target.parent.is_dir():
+                make_ready(target.parent)
             write_safely(target, read_bounded(path), private=path.suffix == JOURNAL)
             with suppress(OSError):  # the list tells how long a match has waited by the time of its file
                 os.utime(target, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns))
@@ -241,6 +243,7 @@ class Store:
 
 def _plain_files(folder: Path) -> Iterator[Path]:
     """Yield the files of a profile that are copied with it, the identity aside."""
+    yield from battle_work.files_of(battles.own_folder(folder))
     for path in [*folder.iterdir(), *(folder / MATCHES).iterdir()]:
         hidden = path.name.startswith(".") or path.name in (identity.FILE, listing.INDEX)
         with suppress(OSError):

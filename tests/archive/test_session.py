@@ -294,6 +294,18 @@ def test_a_full_disk_and_another_folder(tmp_path: Path, monkeypatch: pytest.Monk
     assert same(session, reopened(session))
 
 
+def test_battles_of_ones_own_go_along(tmp_path: Path) -> None:
+    store = hotseat(tmp_path).store
+    files = {"mill.yaml": b"id: mill\n", "crusades/acre.yml": b"\xff", "battle.schema.json": b"{}",
+             ".unsaved.json": b"{}"}  # fmt: skip
+    for name, content in files.items():
+        path = store.folder / "battles" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    copy = store.copy_to(tmp_path / "a stick")
+    assert {name: (copy.folder / "battles" / name).read_bytes() for name in files} == files
+
+
 def test_the_folder_vanishes_and_a_player_goes_on(tmp_path: Path) -> None:
     session = hotseat(tmp_path)
     session.begin()

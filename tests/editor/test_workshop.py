@@ -246,8 +246,8 @@ def test_ways_back(rows: int) -> None:
     assert ground.turned(ground.turned(draft)) == draft != ground.turned(draft)
     for direction in range(6):
         assert ground.shifted(ground.shifted(draft, direction), (direction + 3) % 6) == draft
-    if rows == 7:
-        assert ground.flipped(ground.flipped(draft)) == draft
+    assert ground.flipped(ground.flipped(draft), back=True) == draft == ground.flipped(ground.flipped(draft, back=True))
+    assert rows == 8 or ground.flipped(ground.flipped(draft)) == draft
 
 
 def test_north_turns_with_the_map() -> None:

@@ -152,16 +152,17 @@ def _upside_down(draft: Draft) -> Draft:
     return _moved(draft, columns, rows, lambda column, row: (column, rows + 1 - row))
 
 
-def flipped(draft: Draft) -> Draft:
+def flipped(draft: Draft, back: bool = False) -> Draft:
     """Return the draft with top and bottom exchanged.
 
-    With an even number of rows this is the mirror of the half turn, so that neighbours stay neighbours; twice is then
-    a shift by one column.
+    With an even number of rows no such mirror keeps neighbours together and is its own way back. There this is the
+    mirror of the half turn, half a hex aside; with `back` the half turn of the mirror, half a hex to the other side,
+    which undoes it.
     """
     rows = size_of(draft)[1]
     if rows % 2:
         return _turned(_upside_down(draft), lambda degrees: 180 - degrees)
-    return mirrored(turned(draft))
+    return turned(mirrored(draft)) if back else mirrored(turned(draft))
 
 
 def shifted(draft: Draft, direction: int) -> Draft:

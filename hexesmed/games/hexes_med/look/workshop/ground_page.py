@@ -10,7 +10,7 @@ import pygame
 from hexesmed.games.hexes_med.battle_file import NORTH, north_degrees
 from hexesmed.games.hexes_med.look.workshop.page import Page
 from hexesmed.games.hexes_med.look.workshop.pictures import terrain_swatches
-from hexesmed.games.hexes_med.workshop import Spot, ground
+from hexesmed.games.hexes_med.workshop import Draft, Spot, ground
 from hexesmed.games.hexes_med.workshop.draft import size_of, terrain_at
 from hexesmed.games.hexes_med.workshop.heading import set_value
 from hexesmed.locale import N_
@@ -46,6 +46,7 @@ class GroundPage(Page):
         self.terrain = "forest"
         self._from: str | None = None  # where a line begins
         self._stroke: dict[str, None] | None = None
+        self._flipped = False  # top and bottom are exchanged; the next time they come back
 
     def hint_now(self) -> str:
         """Return what the brush does."""
@@ -67,7 +68,7 @@ class GroundPage(Page):
             *self._size_rows(),
             Presses("mirror", [
                 self._press(N_("mirror the map"), "flip_horizontal", ground.mirrored, N_("Exchange left and right")),
-                self._press(N_("mirror the map"), "flip_vertical", ground.flipped, N_("Exchange top and bottom")),
+                self._press(N_("mirror the map"), "flip_vertical", self._flip, N_("Exchange top and bottom")),
                 self._press(N_("turn the map"), "rotate_360", ground.turned, N_("Turn the map round by half")),
             ], N_("Mirror and turn")),
             Presses("shift", [self._shift(icon, direction, tip) for icon, direction, tip in SHIFTS], N_("Shift")),
@@ -111,6 +112,11 @@ class GroundPage(Page):
 
     def _shift(self, icon: str, direction: int, tip: Words) -> Press:
         return self._press(N_("shift the map"), icon, partial(ground.shifted, direction=direction), tip)
+
+    def _flip(self, draft: Draft) -> Draft:
+        """Exchange top and bottom, every other time the way back: twice leaves the map where it was."""
+        self._flipped = not self._flipped
+        return ground.flipped(draft, back=not self._flipped)
 
     def _change(self, name: str, change: Any) -> None:
         before = len(self.draft["units"])
