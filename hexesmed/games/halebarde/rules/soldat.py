@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from hexesmed.games.halebarde.rules.board import BOARD, HILLS, NEAR, PLAINS
@@ -36,18 +37,20 @@ def reach(start: int, occupied: int) -> Reach:
     return Reach(tuple(layers), seen & ~begin, touched)
 
 
-# A soldat that is alone on the board: most are, as far as they get.
-_ALONE = tuple(reach(square, 0) if name else None for square, name in enumerate(BOARD.names))
+# A soldat that is alone on the board: no other piece can change more than this.
+ALONE = tuple(reach(square, 0).free if name else 0 for square, name in enumerate(BOARD.names))
+
+
+@lru_cache(maxsize=1 << 16)
+def _near_pieces(start: int, near: int) -> tuple[int, int]:
+    found = reach(start, near)
+    return found.free, found.touched
 
 
 def fast_reach(start: int, occupied: int) -> tuple[int, int]:
-    """Return (where a move may end, the pieces touched) as `reach` does, quicker where nobody is near."""
-    alone = _ALONE[start]
-    assert alone is not None
-    if not alone.free & occupied:
-        return alone.free, 0
-    found = reach(start, occupied)
-    return found.free, found.touched
+    """Return (where a move may end, the pieces touched) as `reach` does; the same few near it mean the same."""
+    near = occupied & ALONE[start]
+    return _near_pieces(start, near) if near else (ALONE[start], 0)
 
 
 def way(start: int, end: int, occupied: int) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""What a computer player thinks a position of Halebarde et Gonfanon is worth."""

@@ -1,0 +1,59 @@
+"""How far guetteurs are from the enemy camp, over plains and round the men that stand in the way."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hexesmed.core.squares import bits
+from hexesmed.games.halebarde.rules.board import BOARD, CAMPS, PLAINS
+
+DETOUR = 2  # steps that men in the way cost at most: they do not stand there for ever
+NEAR = 6  # steps from the enemy camp: farther off nobody stands in the way for long
+
+# Steps between any two squares, pieces and hills disregarded.
+APART = tuple(
+    tuple(BOARD.distance(a, b) if name_a and name_b else 0 for b, name_b in enumerate(BOARD.names))
+    for a, name_a in enumerate(BOARD.names)
+)
+
+
+@lru_cache(maxsize=1 << 14)
+def layers(seat: int, blocked: int) -> tuple[int, ...]:
+    """Return the plains from which a side's guetteurs are at most 0, 1, 2 ... steps from the enemy camp."""
+    free = PLAINS & ~blocked
+    within = CAMPS[1 - seat] & free
+    found = [within]
+    edge = within
+    while edge:
+        edge = BOARD.spread(edge) & free & ~within
+        within |= edge
+        found.append(within)
+    return tuple(found)
+
+
+# 8 The fewest steps from each plain to the enemy camp, by side, when nobody is in the way.
+_OPEN = tuple(layers(seat, 0) for seat in (0, 1))
+AT_BEST = tuple(
+    tuple(
+        next((steps for steps, within in enumerate(_OPEN[seat]) if within >> square & 1), 0) if name else 0
+        for square, name in enumerate(BOARD.names)
+    )
+    for seat in (0, 1)
+)
+
+
+def steps_from(seat: int, square: int, within: tuple[int, ...]) -> int:
+    """Return the steps from a square to the enemy camp, round men where that is not too long; `within` are layers."""
+    at_best = AT_BEST[seat][square]
+    if at_best > NEAR:
+        return at_best
+    for steps in range(at_best, min(at_best + DETOUR, len(within))):
+        if within[steps] >> square & 1:
+            return steps
+    return at_best + DETOUR
+
+
+def steps_left(seat: int, guetteurs: int, blocked: int) -> list[tuple[int, int]]:
+    """Return (steps to the enemy camp, square) of each guetteur of a side, round the men on the blocked squares."""
+    within = layers(seat, blocked)
+    return [(steps_from(seat, square, within), square) for square in bits(guetteurs)]

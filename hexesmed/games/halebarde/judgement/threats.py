@@ -1,0 +1,63 @@
+"""What a side could hit if it were to move: men that stand in reach, guetteurs that two could fall on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hexesmed.core.squares import bits
+from hexesmed.games.halebarde.rules import archer, soldat
+from hexesmed.games.halebarde.rules.attack import BESIDE
+from hexesmed.games.halebarde.rules.board import BOARD, HILLS
+
+Sets = tuple[int, int, int, int, int, int]
+
+
+class Reached(NamedTuple):
+    """What a side's men reach now, as sets of squares."""
+
+    soldats: tuple[tuple[int, int, int], ...]  # each soldat's square, where it may go, and whom it touches
+    shots: int  # the pieces that archers on hills have in their sights
+    covered: int  # squares where an enemy that comes there could be hit
+
+
+def reached(soldats: int, archers: int, occupied: int) -> Reached:
+    """Return what a side's men reach."""
+    found = []
+    shots = covered = 0
+    for square in bits(soldats):
+        free, touched = soldat.fast_reach(square, occupied)
+        found.append((square, free, touched))
+        covered |= free | touched
+    for square in bits(archers & HILLS):
+        free, touched = archer.reach(square, occupied)
+        shots |= touched
+        covered |= free | touched
+    return Reached(tuple(found), shots, covered)
+
+
+def woundable(attacker: Reached, men: int, guetteurs: int, archers: int, victims: int) -> int:
+    """Return the guetteurs of the enemy that a side could wound in a turn (10, 11).
+
+    A soldat that touches one needs another piece next to it: one that stands there, or one that can come there.
+    """
+    found = attacker.shots & victims
+    touched = 0
+    for _, _, touches in attacker.soldats:
+        touched |= touches
+    steps = -1
+    for victim in bits(touched & victims & ~found):
+        beside = BESIDE[victim]
+        strikers = [square for square, _, touches in attacker.soldats if touches >> victim & 1]
+        helping = beside & (men | guetteurs)
+        if helping & ~(1 << strikers[0]) or (len(strikers) > 1 and helping):
+            found |= 1 << victim
+            continue
+        coming = {square for square, free, _ in attacker.soldats if free & beside}
+        if len(coming | set(strikers)) > 1 and coming:
+            found |= 1 << victim
+            continue
+        if steps < 0:
+            steps = BOARD.spread(archers) | BOARD.spread(BOARD.spread(guetteurs))
+        if steps & beside:
+            found |= 1 << victim
+    return found

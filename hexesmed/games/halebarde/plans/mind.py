@@ -1,0 +1,117 @@
+"""The mind of Halebarde et Gonfanon: one idea of a whole turn for each level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from hexesmed.games.halebarde.judgement.worth import WON, judge
+from hexesmed.games.halebarde.plans import explain
+from hexesmed.games.halebarde.plans.draft import Act, Draft, begin
+from hexesmed.games.halebarde.plans.entries import LINES, entry_acts
+from hexesmed.games.halebarde.plans.search import look_ahead
+from hexesmed.games.halebarde.plans.turns import Effort, Style, Turn, turns
+from hexesmed.games.halebarde.rules import draws
+from hexesmed.games.halebarde.rules.actions import Action, Attack, EndTurn, Move, Shoot
+from hexesmed.games.halebarde.rules.board import ARCHER, BOARD
+from hexesmed.games.halebarde.rules.position import Position
+
+EASY, MEDIUM, HARD = "easy", "medium", "hard"
+BUDGETS = {EASY: 400, MEDIUM: 4000, HARD: 12000}
+STYLES = {
+    EASY: Style(width=1, ends=4, openings=3, pairs=1, helps=False),
+    MEDIUM: Style(width=4, ends=6, openings=4, pairs=3),
+    HARD: Style(width=5, ends=6, openings=5, pairs=3),
+}
+LOOKED_INTO = 16  # turns that hard looks into
+AHEAD = 2  # whole turns that hard looks ahead
+CARELESS = 70  # how far a whim of easy goes, in the worth of a board
+AGAIN = 60  # what it costs to bring a position about a second time
+
+
+class Whim(Protocol):
+    """Dice of the player's own."""
+
+    def below(self, n: int) -> int:
+        """Return a whole number from 0 to n - 1."""
+        ...
+
+
+class Idea(NamedTuple):
+    """Actions to play one after the other, the thoughts behind each, and their worth."""
+
+    actions: tuple[Action, ...]
+    thoughts: tuple[tuple[explain.Thought, ...], ...]
+    worth: int
+
+
+class HalebardeMind:
+    """What computer players are told of Halebarde et Gonfanon."""
+
+    def budget(self, level: str) -> int:
+        """Return how many positions a level looks at for a turn at most."""
+        return BUDGETS[level]
+
+    def ideas(self, position: Position, level: str, effort: Effort, whim: Whim) -> list[Idea]:
+        """Return the one idea of the side to move: the rest of its turn."""
+        if position.entering:
+            return [_entry(position, level, whim)]
+        turn, worth = choose(position, level, effort, whim)
+        acts = turn.draft.acts
+        actions: list[Action] = [action_of(act) for act in acts]
+        thoughts = explain.acts(position, acts)
+        if turn.worth < WON:
+            actions.append(EndTurn())
+            thoughts.append(explain.end(position, acts))
+        return [Idea(tuple(actions), tuple(thoughts), worth)]
+
+
+def _entry(position: Position, level: str, whim: Whim) -> Idea:
+    """Return the rest of an entry."""
+    line = whim.below(len(LINES)) if level == EASY else 0
+    entries = entry_acts(position, line)
+    return Idea((*entries, EndTurn()), tuple(explain.entry(action) for action in (*entries, None)), 0)
+
+
+def choose(position: Position, level: str, effort: Effort, whim: Whim) -> tuple[Turn, int]:
+    """Return the turn that a level plays, and its worth."""
+    seat, draft = position.seat, begin(position)
+    bias = _bias(position)
+    if level == EASY:
+        found = turns(draft, seat, STYLES[EASY], effort, lambda sets, side: _careless(judge(sets, side), whim))
+    else:
+        found = turns(draft, seat, STYLES[level], effort)
+    if found[0].worth >= WON:
+        return found[0], found[0].worth
+    if level == HARD and effort.more:
+        weighed = look_ahead(found[:LOOKED_INTO], seat, AHEAD, effort, bias)
+        return weighed[0][1], weighed[0][0]
+    best = max(found[:LOOKED_INTO], key=lambda turn: turn.worth + bias(turn.draft))
+    return best, best.worth
+
+
+def _careless(worth: int, whim: Whim) -> int:
+    return worth if worth >= WON else worth + whim.below(CARELESS)
+
+
+def _bias(position: Position) -> Callable[[Draft], int]:
+    """Return what a draft is worth more or less for bringing about a position that stood before (14)."""
+    other = 1 - position.seat
+
+    def bias(draft: Draft) -> int:
+        after = position.copy()
+        after.sets = list(draft.sets)
+        return -AGAIN * position.seen.count(draws.key(after, other))
+
+    return bias
+
+
+def action_of(act: Act) -> Action:
+    """Return an act as the action of a player."""
+    start, end = BOARD.names[act.start], BOARD.names[act.end]
+    if not act.hits:
+        return Move(start, end)
+    return Shoot(start, end) if act.corps == ARCHER else Attack(start, end)
+
+
+MIND = HalebardeMind()
