@@ -8,15 +8,18 @@ from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hexesmed.archive import battle_work, battles
 from hexesmed.archive.battle_work import BattleWork, workshop_of
 from hexesmed.archive.battles import BattleEntry
-from hexesmed.archive.store import Store
+from hexesmed.archive.folders import make_ready
+from hexesmed.archive.session import Session
+from hexesmed.archive.store import MATCHES, Store
 from hexesmed.cli.mail_services import safely
 from hexesmed.core.errors import Problem
-from hexesmed.games import SHELF, look_of
+from hexesmed.games import SHELF, game_named, look_of, words_of
 from hexesmed.locale import LANGUAGES, N_, Tongue
 from hexesmed.table.editor.designer import DesignerView
 from hexesmed.table.editor.problem_list import Told
@@ -113,8 +116,8 @@ class FileDesk:
             self.holds = False
 
     def play(self, battle: Mapping[str, Any]) -> Screen:
-        """Return the screen of a new match."""
-        return self.making.play(battle)
+        """Return the screen of a match to try the battle out, which is not kept."""
+        return self.making.house.try_battle(battle)
 
 
 class FileWatch:
@@ -318,6 +321,14 @@ class Making:
         """Return the screen of a new match of a good battle, both sides at this table."""
         return self.house.play_battle(battle)
 
+    @cached_property
+    def trials(self) -> Store:
+        """Return where what is tried out is kept: a profile of the same player, gone when the program ends."""
+        self._folder = TemporaryDirectory(prefix="hexesmed-", ignore_cleanup_errors=True)
+        folder = Path(self._folder.name)
+        make_ready(folder / MATCHES)
+        return Store(folder, game_named, self.house.store.identity)
+
 
 def screen_asked(house: EditingServices, name: str | None, follow: bool) -> Screen:
     """Return the screen of `hexesmed edit`: the workroom, a file (perhaps a new one), or a battle to begin with."""
@@ -341,6 +352,7 @@ class EditingServices:
     """The services of the making of battles (table.editor.services.EditorServices); part of those of the house."""
 
     store: Store
+    tongue: Tongue
 
     @cached_property
     def making(self) -> Making:
@@ -373,6 +385,16 @@ class EditingServices:
 
     def play_battle(self, battle: Mapping[str, Any]) -> Screen:
         """Return the screen of a new match of a checked battle, both sides at this table."""
+        raise NotImplementedError
+
+    def try_battle(self, battle: Mapping[str, Any]) -> Screen:
+        """Return the screen of a match of a checked battle, both sides at this table, that is not kept."""
+        speaker = words_of(battle["game"]).Report(battle, self.tongue).names
+        names = speaker.side(0), speaker.side(1)
+        return self.screen(safely(lambda: self.making.trials.new_hotseat(game_named(battle["game"]), battle, names)))
+
+    def screen(self, session: Session) -> Screen:
+        """Return the screen of a match."""
         raise NotImplementedError
 
 

@@ -290,6 +290,16 @@ def test_a_dropped_file_is_checked_shown_played_and_edited(desk: Any, tmp_path: 
     assert isinstance(d.top, EditorScreen) and d.top.desk.where() == str(path)
 
 
+def test_what_is_tried_out_in_the_editor_is_not_kept(desk: Any) -> None:
+    d = desk()
+    editor = d.push(d.services.edit_work(str(d.own("mine.yaml", FORD))))
+    tried = editor.play().screen
+    assert isinstance(tried, MatchScreen) and tried.session.battle["id"] == "the-ford"
+    tried.session.begin()
+    assert d.services.store.matches() == [] and len(d.services.making.trials.matches()) == 1
+    assert d.services.try_battle(tried.session.battle).session.id != tried.session.id
+
+
 def test_the_view_follows_the_file(desk: Any) -> None:
     d = desk()
     path = d.own("mine.yaml", FORD)
