@@ -187,6 +187,10 @@ def test_names_are_shortened_without_a_loose_end():
     assert short_names("Dame Ysolt of Brune") == ["Dame Ysolt of Brune", "Dame Ysolt", "Dame"]
     assert short_names("Alan the Red")[1] == "Alan"
     assert short_names("") == [""]
+    barres, longsword = "William des Barres", "William Longsword, earl of Salisbury"
+    assert short_names(barres, (longsword,)) == ["William des Barres", "Barres", "William"]
+    assert short_names(longsword, (barres,)) == ["William Longsword", "Longsword", "William"]
+    assert short_names("Edward III, king", ("Edward of Wales",)) == ["Edward III", "Edward"]
 
 
 def test_a_token_is_drawn_for_a_card():

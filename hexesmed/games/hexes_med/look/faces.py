@@ -62,6 +62,7 @@ class TokenFace:
     moved: bool = False
     exhausted: bool = False
     regrouped: bool = False
+    alike: tuple[str, ...] = ()  # the leaders of the battle whose names begin with the same word
 
 
 def banners_of(battle: Mapping[str, Any]) -> tuple[Banner, Banner]:
@@ -79,6 +80,7 @@ def face_of(unit: Unit, position: Position, banner: Banner, leaders: Mapping[str
     Movement points are those that are left while its side moves, else the type's; moved, exhausted and regrouped are
     shown in the half-turn of its side.
     """
+    name = tongue.pick(leaders.get(unit.leader)) if unit.leader else ""
     own = position.seat == unit.side and position.phase in (MOVEMENT, COMBAT)
     return TokenFace(
         kind=unit.type.code,
@@ -90,15 +92,37 @@ def face_of(unit: Unit, position: Position, banner: Banner, leaders: Mapping[str
         mp=unit.mp if own and position.phase == MOVEMENT else unit.type.mp,
         bolt=bolt(position, unit),
         disorganised=unit.disorganised,
-        leader=tongue.pick(leaders.get(unit.leader)) if unit.leader else "",
+        leader=name,
         moved=own and unit.moved,
         exhausted=own and unit.exhausted,
         regrouped=own and unit.settled,
+        alike=tuple(other for other in map(tongue.pick, leaders.values()) if _alike(name, other)) if name else (),
     )
 
 
-def short_names(name: str) -> list[str]:
-    """Return a leader's name in shorter and shorter forms: without his titles, then without its last words."""
+def _alike(name: str, other: str) -> bool:
+    """Return whether two leaders would be called the same by the first word of their names."""
+    return name != other and name.split()[:1] == other.split()[:1]
+
+
+def short_names(name: str, alike: tuple[str, ...] = ()) -> list[str]:
+    """Return a leader's name in shorter and shorter forms: without his titles, then without its last words.
+
+    A form that others of the battle would share comes last, after what follows the word that they share: Barres and
+    Longsword, where both are called William.
+    """
+    forms = _shortened(name)
+    shared = {form for other in alike for form in _shortened(other)}
+    own = [form for form in forms if form not in shared]
+    words = forms[0].split()
+    if len(own) < len(forms) and not any(set(word) <= set("IVX") for word in words):  # a king keeps his number
+        known = {word for form in shared for word in form.split() if word in words}
+        rest = [word for word in words if word not in known and word.lower() not in _LINKS]
+        own += [" ".join(rest[:n]) for n in range(len(rest), 0, -1)]
+    return [*own, *(form for form in forms if form in shared)]
+
+
+def _shortened(name: str) -> list[str]:
     words = name.split(",")[0].split()
     forms = []
     while words:

@@ -164,7 +164,7 @@ def drawn(face: TokenFace, size: int, named: bool = True) -> pygame.Surface:
     if face.leader:
         _star(sprite, pad, size)
         if named and size >= 44:
-            _ribbon(sprite, face.leader, pad, size)
+            _ribbon(sprite, short_names(face.leader, face.alike), pad, size)
     return sprite
 
 
@@ -351,11 +351,11 @@ def _star(sprite: pygame.Surface, pad: int, size: int) -> None:
         sprite.blit(shape, shape.get_rect(center=centre))
 
 
-def _ribbon(sprite: pygame.Surface, name: str, pad: int, size: int) -> None:
+def _ribbon(sprite: pygame.Surface, names: list[str], pad: int, size: int) -> None:
     """Hang the leader's name on the lower edge, as much of it as there is room for."""
     face = font(Face.BOLD, max(8, round(size * 0.215)))
     room = sprite.get_width() - 8
-    text = next((form for form in short_names(name) if face.size(form)[0] <= room), "")
+    text = next((form for form in names if face.size(form)[0] <= room), "")
     if not text:
         return
     ink = face.render(text, True, INK)
