@@ -18,6 +18,8 @@ from hexesmed.table.engraving import fir, tree
 COLUMNS, LINES = 29, 8  # with the frame
 FIRST, LAST = 7, 21  # the columns of the field
 BAND = 0.46  # the border that bears the coordinates
+# The board itself, counter-clockwise: what is filled around it is left open here.
+HOLE = f"M{-BAND + 0.1} {-BAND + 0.1}v{LINES + 2 * BAND - 0.2}h{COLUMNS + 2 * BAND - 0.2}v{-LINES - 2 * BAND + 0.2}Z"
 
 
 @lru_cache(maxsize=4)
@@ -42,17 +44,9 @@ def _border(inks: Inks) -> str:
     if inks.textured:
         for n in range(8):
             far = 0.26 * (1 - n / 8)
-            body += filled(
-                box(
-                    -BAND - far + 0.1,
-                    -BAND - far + 0.14,
-                    COLUMNS + 2 * (BAND + far),
-                    LINES + 2 * (BAND + far),
-                    0.1 + far,
-                ),
-                "#1E1206",
-                f'fill-opacity="{0.03 + 0.01 * n:.3f}"',
-            )
+            x, y = -BAND - far + 0.1, -BAND - far + 0.14
+            shade = box(x, y, COLUMNS + 2 * (BAND + far), LINES + 2 * (BAND + far), 0.1 + far)
+            body += filled(shade + HOLE, "#1E1206", f'fill-opacity="{0.03 + 0.01 * n:.3f}"')
     body += filled(box(-BAND, -BAND, COLUMNS + 2 * BAND, LINES + 2 * BAND), inks.strip)
     body += drawn(box(-BAND, -BAND, COLUMNS + 2 * BAND, LINES + 2 * BAND), inks.ink, 0.06)
     body += drawn(box(-BAND + 0.07, -BAND + 0.07, COLUMNS + 2 * BAND - 0.14, LINES + 2 * BAND - 0.14), inks.ink, 0.016)

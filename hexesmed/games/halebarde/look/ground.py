@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import ceil, floor
 from typing import NamedTuple
 
 import pygame
 
 from hexesmed.games.halebarde.look.camera import LEAST_ABOVE, SquareCamera
-from hexesmed.games.halebarde.look.field import COLUMNS, field_svg
+from hexesmed.games.halebarde.look.field import COLUMNS, LINES, field_svg
 from hexesmed.games.halebarde.look.field import letters as places_of_letters
 from hexesmed.games.halebarde.look.inks import Inks
 from hexesmed.games.halebarde.look.sheet import draw_titles, sheet_svg
@@ -20,6 +22,9 @@ from hexesmed.table.text import letters
 from hexesmed.table.theme import Theme
 
 REST = 0.12  # seconds of rest after which the field is engraved anew
+CRISP = 2_600_000  # pixels: larger engravings are cut at half their size, or a zoom would take seconds
+LANDSCAPE = (0.0, -4.6, 29.0, 0.0)
+WHOLE = 66.0  # pixels a square: up to this scale the whole field is engraved at once
 SMALLEST = 7  # pixels: letters below this size are left out
 
 
@@ -27,6 +32,15 @@ def high_squares() -> frozenset[tuple[int, int]]:
     """Return the hills (2) as (column, line from the top)."""
     found = (BOARD.column_row(s) for s in BOARD.places if HILLS >> s & 1)
     return frozenset((column, ROWS - 1 - row) for column, row in found)
+
+
+@lru_cache(maxsize=4)
+def whole_field(scale: float, inks: Inks) -> tuple[pygame.Surface, int]:
+    """Return the engraved field at so many pixels a square, and how far its border reaches out, in pixels."""
+    pad = ceil(scale * 0.8)
+    size = ceil(scale * COLUMNS) + 2 * pad, ceil(scale * LINES) + 2 * pad
+    box = (-pad / scale, -pad / scale, size[0] / scale, size[1] / scale)
+    return raster(field_svg(high_squares(), inks), box, size), pad
 
 
 class Look(NamedTuple):
@@ -97,25 +111,49 @@ class Ground:
 
     def _painted(self, look: Look, tongue: Tongue) -> pygame.Surface:
         camera, inks = self.camera, look.inks
-        vx, vy, vw, vh = camera.view
+        _vx, _vy, vw, vh = camera.view
         picture = pygame.Surface((vw, vh))
         if look.sheet and inks.textured:
             picture.blit(sheet((vw, vh), look.theme.palette), (0, 0))
         else:
             picture.fill(look.theme.palette.paper_dark if look.sheet else look.theme.palette.paper_light)
-        x, y = camera.to_world(vx, vy)
-        box = (x, y, vw / camera.scale, vh / camera.scale)
-        body = field_svg(high_squares(), inks)
-        picture.blit(
-            raster(sheet_svg(inks) + body if look.sheet and camera.above >= LEAST_ABOVE else body, box, (vw, vh)),
-            (0, 0),
-        )
+        if look.sheet and camera.above >= LEAST_ABOVE:
+            self._engrave(picture, sheet_svg(inks), LANDSCAPE)
+        self._field(picture, inks)
         if look.coordinates:
             self._coordinates(picture, inks)
         if look.sheet:
             self._frame(picture, look)
             draw_titles(picture, camera, look.theme, inks, tongue, look.players)
         return picture
+
+    def _field(self, picture: pygame.Surface, inks: Inks) -> None:
+        """Engrave the field: small ones whole, for many pictures share them, of a large one what is in view."""
+        camera = self.camera
+        vx, vy, _vw, _vh = camera.view
+        if camera.scale <= WHOLE:
+            whole, pad = whole_field(camera.scale, inks)
+            picture.blit(whole, (camera.origin[0] - vx - pad, camera.origin[1] - vy - pad))
+            return
+        self._engrave(picture, field_svg(high_squares(), inks), (-0.8, -0.8, COLUMNS + 0.8, LINES + 0.8))
+
+    def _engrave(self, picture: pygame.Surface, body: str, bounds: tuple[float, float, float, float]) -> None:
+        """Engrave what lies within bounds (left, top, right, bottom in squares), as far as it is in view."""
+        camera = self.camera
+        vx, vy = camera.view[:2]
+        (left, top), (right, bottom) = camera.to_screen(*bounds[:2]), camera.to_screen(*bounds[2:])
+        rect = pygame.Rect(floor(left - vx), floor(top - vy), ceil(right - left) + 2, ceil(bottom - top) + 2)
+        rect = rect.clip(picture.get_rect())
+        if rect.width < 1 or rect.height < 1:
+            return
+        x, y = camera.to_world(rect.x + vx, rect.y + vy)
+        times = 1 if rect.width * rect.height <= CRISP else 2
+        wide, tall = ceil(rect.width / times), ceil(rect.height / times)
+        box = (x, y, wide * times / camera.scale, tall * times / camera.scale)
+        cut = raster(body, box, (wide, tall))
+        if times > 1:
+            cut = pygame.transform.smoothscale(cut, (wide * times, tall * times))
+        picture.blit(cut, rect.topleft)
 
     def _frame(self, picture: pygame.Surface, look: Look) -> None:
         """Draw the two lines around the sheet."""

@@ -15,7 +15,7 @@ from hexesmed.games.halebarde.rules.position import LETTERS_OF_CORPS, Position, 
 from hexesmed.table.brushes import Brush, Style
 
 WIDEST = 660  # units
-SQUARE = 52  # units, the most that a square is wide
+SQUARES = (52, 44, 36, 28)  # units that a square is wide: a few sizes only, for each is engraved once
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ def _drawn(name: str, width: int, style: Style) -> pygame.Surface:
     room = width - gap * (len(scenes) - 1)
     parts = [part_of(scene) for scene in scenes]
     squares = sum(right - left for left, _, right, _ in parts)
-    side = min(style.px(SQUARE), room / squares)
+    side = next((style.px(n) for n in SQUARES if style.px(n) * squares <= room), room / squares)
     pictures = [_scene(scene, part, side, style) for scene, part in zip(scenes, parts, strict=True)]
     tall = max(picture.get_height() for picture in pictures)
     whole = pygame.Surface((sum(p.get_width() for p in pictures) + gap * (len(pictures) - 1), tall))

@@ -105,7 +105,7 @@ class _Roll:
             )
 
         middle = self.left + self.wide / 2, self.top + TALL * self.unit / 2
-        reach = max(w, h) / 2 + 0.3
+        reach = w / 2 + 0.3, h / 2 + 0.4
         self.view.sprites.put(self.surface, middle, self.unit, key, reach, body)
 
     def _text(

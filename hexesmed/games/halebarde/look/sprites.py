@@ -12,6 +12,7 @@ from hexesmed.table.camera import Point
 from hexesmed.table.engraving import raster
 
 MOST = 320
+Reach = float | tuple[float, float]
 
 
 class Sprites:
@@ -21,14 +22,15 @@ class Sprites:
         """Begin with none."""
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
-    def get(self, scale: float, key: Hashable, reach: float, body: Callable[[], str]) -> pygame.Surface:
-        """Return a picture; `body` gives its SVG, `reach` how far that goes from 0,0."""
+    def get(self, scale: float, key: Hashable, reach: Reach, body: Callable[[], str]) -> pygame.Surface:
+        """Return a picture; `body` gives its SVG, `reach` how far it goes from 0,0, aside and up where they differ."""
         whole = (key, round(scale, 3))
         picture = self._kept.get(whole)
         if picture is None:
-            side = max(2, 2 * ceil(reach * scale))
-            half = side / scale / 2
-            picture = raster(body(), (-half, -half, 2 * half, 2 * half), (side, side))
+            across, up = reach if isinstance(reach, tuple) else (reach, reach)
+            wide, tall = max(2, 2 * ceil(across * scale)), max(2, 2 * ceil(up * scale))
+            x, y = wide / scale / 2, tall / scale / 2
+            picture = raster(body(), (-x, -y, 2 * x, 2 * y), (wide, tall))
             self._kept[whole] = picture
             while len(self._kept) > MOST:
                 self._kept.popitem(last=False)
@@ -42,7 +44,7 @@ class Sprites:
         at: Point,
         scale: float,
         key: Hashable,
-        reach: float,
+        reach: Reach,
         body: Callable[[], str],
         alpha: int = 255,
     ) -> None:

@@ -1,0 +1,284 @@
+"""What is drawn: the same each time, pieces told apart without colour, marks where the rules light them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from hexesmed.games.halebarde.battle_file import standard
+from hexesmed.games.halebarde.hand import Hand, Lit
+from hexesmed.games.halebarde.look.animations import Hit, animation_of
+from hexesmed.games.halebarde.look.camera import LEAST_BELOW, SquareCamera
+from hexesmed.games.halebarde.look.ground import high_squares
+from hexesmed.games.halebarde.look.hills import patches
+from hexesmed.games.halebarde.look.inks import inks_of
+from hexesmed.games.halebarde.look.lessons import SCENES, draw_rule_picture, lit_of, position_of
+from hexesmed.games.halebarde.look.picture import draw_picture
+from hexesmed.games.halebarde.look.pieces import piece, spent
+from hexesmed.games.halebarde.look.rolls import ACTING, GONE, OPEN, RESTING, state
+from hexesmed.games.halebarde.look.view import BoardView, Show
+from hexesmed.games.halebarde.rules import turn
+from hexesmed.games.halebarde.rules.actions import Attack, Enter, Move, Shoot
+from hexesmed.games.halebarde.rules.board import BOARD, FRAME, HILLS, ROWS
+from hexesmed.games.halebarde.rules.events import TurnEnded
+from hexesmed.games.halebarde.rules.position import Position
+from hexesmed.locale import Tongue
+from hexesmed.table.brushes import Style
+from hexesmed.table.theme import PALETTES, Theme
+from tests.halebarde_table.desk import drawn
+
+SIZE = (760, 560)
+MELEE = drawn("Sg2 Sb5 Ae4 Ad2 Gf2 Gc3", "Si3 Aj2 Gc4 Ge2 Gh5 Gi2 Sf6")
+at = BOARD.index
+
+
+@pytest.fixture(autouse=True)
+def screen():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((16, 16))
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def grey(colour) -> float:
+    return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
+
+
+def mean(picture: pygame.Surface, camera: SquareCamera, name: str, size: float = 0.8) -> tuple[int, ...]:
+    x, y, wide, tall = camera.square(at[name], size)
+    return pygame.transform.average_color(picture, pygame.Rect(x, y, wide, tall))[:3]
+
+
+def test_a_picture_is_the_same_each_time():
+    first, second = (draw_picture(standard(), MELEE, SIZE) for _ in range(2))
+    assert pixels(first) == pixels(second) != pixels(draw_picture(standard(), None, SIZE))
+
+
+def test_pieces_stand_on_their_squares_and_nowhere_else():
+    picture, empty = (draw_picture(standard(), position, SIZE) for position in (MELEE, drawn("Sa3", "So3")))
+    camera = SquareCamera((0, 0, *SIZE))
+    for name, square in at.items():
+        if name in ("a3", "o3"):
+            continue
+        x, y = (round(v) for v in camera.centre(square))
+        inner = pygame.Rect(x - 5, y - 5, 10, 10)
+        same = pixels(picture.subsurface(inner)) == pixels(empty.subsurface(inner))
+        assert same == (not MELEE.occupied >> square & 1), name
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
+def test_sides_and_corps_differ_without_colour_even_when_small(palette):
+    size, inks = 22, inks_of(palette)
+    shown = {(seat, corps): piece(seat, corps, size, inks) for seat in (0, 1) for corps in (0, 1, 2)}
+    for one, first in shown.items():
+        for other, second in shown.items():
+            if one >= other:
+                continue
+            apart = sum(
+                abs(grey(first.get_at((x, y))) - grey(second.get_at((x, y)))) > 50
+                for x in range(size)
+                for y in range(size)
+            )
+            assert apart > 28, (one, other, apart)
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
+def test_a_piece_that_has_acted_is_paler(palette):
+    inks = inks_of(palette)
+    for seat in (0, 1):
+        fresh, tired = (make(seat, 0, 60, inks) for make in (piece, spent))
+        contrast = [
+            max(grey(p.get_at((x, 30))) for x in range(60)) - min(grey(p.get_at((x, 30))) for x in range(14, 46))
+            for p in (fresh, tired)
+        ]
+        assert contrast[1] < contrast[0] - 30
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
+def test_hills_are_darker_than_plains(palette):
+    picture = draw_picture(standard(), None, (1400, 1050), theme=Theme(palette=palette))
+    camera = SquareCamera((0, 0, 1400, 1050))
+    hills = [grey(mean(picture, camera, name)) for name in ("c1", "d3", "h4", "m6")]
+    plains = [grey(mean(picture, camera, name)) for name in ("b1", "c3", "g4", "n6")]
+    assert max(hills) < min(plains) - 15
+
+
+def test_the_hills_are_those_of_the_rules():
+    found = {(c, ROWS - 1 - line) for c, line in high_squares()}
+    assert found == {BOARD.column_row(s) for s in BOARD.places if HILLS >> s & 1}
+    covered = [
+        (x + n, y + m)
+        for x, y, wide, tall in patches(high_squares())
+        for n in range(int(wide))
+        for m in range(int(tall))
+    ]
+    assert sorted(covered) == sorted(high_squares()), "each hill square belongs to one mound"
+
+
+@pytest.mark.parametrize("view", [(932, 690), (746, 575), (1398, 1035), (1280, 720), (600, 900), (900, 260)])
+def test_the_camera_finds_every_square_again(view):
+    camera = SquareCamera((40, 30, *view))
+    for name, square in at.items():
+        assert camera.hex_at(*camera.centre(square)) == square, name
+    assert camera.hex_under(-0.1, 3) is None and camera.hex_under(3, 8.1) is None
+    left, top, right, bottom = camera.sheet
+    assert (right - left) * camera.scale <= view[0] + 1 and (bottom - top) * camera.scale <= view[1] + 1
+
+
+def test_the_cursor_keeps_out_of_the_frame():
+    camera = SquareCamera()
+    for square in BOARD.places:
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            there = camera.step(square, dx, dy)
+            assert not FRAME >> there & 1
+    assert camera.step(at["d3"], 0, -1) == at["d4"], "up on the screen is a higher row"
+    assert camera.step(at["d3"], 1, 0) == at["e3"]
+
+
+def test_what_is_lit_changes_its_squares():
+    hand = Hand()
+    hand.look_at(MELEE, True)
+    hand.taken = at["g2"]
+    plain, lit = (draw_picture(standard(), MELEE, SIZE, marks=marks) for marks in (Lit(), hand.lit()))
+    camera = SquareCamera((0, 0, *SIZE))
+    for square in hand.lit().reach:
+        assert mean(plain, camera, BOARD.names[square]) != mean(lit, camera, BOARD.names[square])
+    for name in ("a1", "o6", "m3"):
+        assert mean(plain, camera, name) == mean(lit, camera, name), "beyond its reach nothing changes"
+
+
+def test_every_mark_can_be_drawn():
+    camera = SquareCamera((0, 0, *SIZE))
+    view = BoardView(camera, Tongue())
+    surface = pygame.Surface(SIZE)
+    view.draw(surface, MELEE)
+    before = pixels(surface)
+    square, other = at["k5"], at["m5"]
+    for words in (
+        {"selected": square}, {"reach": {square: 1}}, {"path": (square, other)}, {"targets": frozenset({square})},
+        {"targets": frozenset({square}), "shots": frozenset({square})}, {"alone": frozenset({square})},
+        {"helpers": frozenset({square})}, {"places": frozenset({square})}, {"hover": square, "home": other},
+        {"able": frozenset({square})}, {"entry": frozenset({square})}, {"looked": square},
+        {"feared": frozenset({square})}, {"feared_hits": frozenset({square})}, {"threatened": frozenset({square})},
+        {"idea": (square, other)}, {"acted": frozenset({at["g2"]})},
+    ):  # fmt: skip
+        view.draw(surface, MELEE, Lit(**words))
+        assert pixels(surface) != before, words
+    view.draw(surface, MELEE, cursor=square)
+    assert pixels(surface) != before
+
+
+def _event(position: Position, action):
+    after = position.copy()
+    *_, event = turn.carry_out(after, action)
+    return event, after
+
+
+def test_every_moment_of_an_animation_can_be_drawn():
+    camera = SquareCamera((0, 0, *SIZE))
+    view = BoardView(camera, Tongue())
+    surface = pygame.Surface(SIZE)
+    entry, last = drawn("start", "start", entering=True), drawn("G24.2 G24.3 G24.4 G22.5", "Sa1")
+    for position, action in (
+        (entry, Enter("5.2", "a2")), (MELEE, Move("g2", "h1")), (MELEE, Attack("g2", "i3")),
+        (MELEE, Attack("g2", "e2")), (MELEE, Shoot("e4", "c4")), (last, Move("22.5", "23.5")),
+    ):  # fmt: skip
+        event, after = _event(position, action)
+        before = after if type(event).code == "game_ended" else position
+        showing = animation_of(event, before, after)
+        seen = set()
+        for step in range(7):
+            view.draw(surface, before, showing=showing, elapsed=showing.duration * step / 6)
+            seen.add(pixels(surface))
+        assert len(seen) > 4, action
+    assert animation_of(TurnEnded(), MELEE, MELEE) is None
+
+
+def test_a_wounded_guetteur_is_seen_going_home():
+    event, after = _event(MELEE, Shoot("e4", "c4"))
+    showing = animation_of(event, MELEE, after)
+    assert isinstance(showing, Hit) and showing.home == at[event.home]
+    camera = SquareCamera((0, 0, *SIZE))
+    view = BoardView(camera, Tongue())
+    surface = pygame.Surface(SIZE)
+    view.draw(surface, MELEE, showing=showing, elapsed=showing.duration * 0.999)
+    there = pixels(surface.subsurface(pygame.Rect(*(round(v) for v in camera.square(at[event.home], 0.5)))))
+    view.draw(surface, after)
+    x, y, wide, tall = (round(v) for v in camera.square(at[event.home], 0.5))
+    stands = surface.subsurface((x, y, wide, tall))
+    assert sum(abs(a - b) > 60 for a, b in zip(there, pixels(stands), strict=True)) < len(there) // 4
+
+
+def test_the_rolls_tell_which_corps_act_and_rest():
+    position = MELEE.copy()
+    assert [state(position, 0, corps) for corps in (0, 1, 2)] == [OPEN, OPEN, OPEN]
+    position.corps_used = 0b101
+    assert [state(position, 0, corps) for corps in (0, 1, 2)] == [ACTING, RESTING, ACTING]
+    assert state(position, 1, 0) == "", "nothing is said of the side that waits"
+    position.sets[1] = 0
+    assert state(position, 0, 1) == GONE
+    assert state(drawn("start", "start", entering=True), 0, 0) == ""
+
+
+def test_the_rolls_change_with_the_turn():
+    camera = SquareCamera((0, 0, *SIZE))
+    assert camera.below >= LEAST_BELOW
+    top = round(camera.to_screen(0, 8.8)[1])
+    part = pygame.Rect(0, top, SIZE[0], SIZE[1] - top)
+    other = MELEE.copy()
+    other.corps_used = 0b011
+    pictures = [draw_picture(standard(), position, SIZE).subsurface(part) for position in (MELEE, other)]
+    assert pixels(pictures[0]) != pixels(pictures[1])
+
+
+def test_a_camera_at_rest_paints_the_field_sharp():
+    camera = SquareCamera((0, 0, *SIZE))
+    view = BoardView(camera, Tongue())
+    surface = pygame.Surface(SIZE)
+    view.draw(surface, MELEE, now=10.0)
+    assert not view.settling()
+    camera.zoom_by(1.6)
+    view.draw(surface, MELEE, now=10.01)
+    assert view.settling()
+    view.draw(surface, MELEE, now=10.5)
+    assert not view.settling()
+    again, fresh = pygame.Surface(SIZE), SquareCamera((0, 0, *SIZE))
+    fresh.zoom_by(1.6)
+    BoardView(fresh, Tongue()).draw(again, MELEE)
+    assert pixels(surface) == pixels(again)
+
+
+def test_coordinates_can_be_left_out():
+    shown, hidden = (draw_picture(standard(), None, SIZE, show=Show(coordinates=on)) for on in (True, False))
+    assert pixels(shown) != pixels(hidden)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_teaching_picture_is_drawn(language):
+    style = Style(Theme(), Tongue(language))
+    for name in SCENES:
+        picture = draw_rule_picture(name, 500, style)
+        assert picture is not None and 180 < picture.get_width() <= 500 and picture.get_height() > 80, name
+    assert draw_rule_picture("nothing", 500, style) is None
+
+
+def test_the_teaching_positions_show_what_they_teach():
+    def lit(name: str, place: int = 0) -> Lit:
+        scene = SCENES[name][place]
+        return lit_of(scene, position_of(scene))
+
+    assert lit("shot").shots == {at["c4"], at["f5"], at["e2"]} and at["c4"] not in lit("shot-blocked").targets
+    assert lit("alone").alone == {at["i2"]} and lit("alone", 1).targets == {at["i2"]}
+    assert lit("strike").targets == {at["i3"], at["j2"]}
+    assert set(lit("entry").reach) == {at["a2"], at["a3"], at["a4"], at["a5"]}
+    assert at["c2"] in lit("guetteur").reach and lit("guetteur").path == (at["b1"], at["c2"])
+    assert at["e2"] in lit("lane").reach or at["d1"] in lit("lane").reach
+    assert lit("home").home == at["23.3"]
+    assert lit("uphill").reach[at["d3"]] == 0 and lit("uphill", 1).reach[at["e3"]] == 2
+    won = position_of(SCENES["victory"][0])
+    from hexesmed.games.halebarde.rules import victory
+
+    assert victory.has_won(won, 0)
