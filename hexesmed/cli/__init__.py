@@ -64,7 +64,7 @@ def system_language() -> str:
 
 def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     """Return the parser of the command line, its help in one language."""
-    from hexesmed.cli import beside, checking, hex_commands, lab
+    from hexesmed.cli import beside, checking, gallery, hex_commands, lab
 
     say = tongue.say
     everywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
@@ -124,6 +124,7 @@ def _parser(tongue: Tongue) -> argparse.ArgumentParser:
     picture.add_argument("--at", type=int, metavar="N", help=say("after half-turn N; 0 is the set-up"))
     picture.add_argument("--size", default="1280x720", metavar="WxH", help=say("in pixels"))
     target(picture, say("the picture to write, a PNG"))
+    gallery.add_gallery(command("gallery", say("draw every screen and every token of the table")), tongue)
     command("battles", say("list the battles that can be played"))
     taken = command("import", say("take in matches that came: files, mails, zips; 1 if one of them brought nothing"))
     taken.add_argument("files", metavar="FILE", nargs="+", help=say("- reads a mail or a file from standard input"))

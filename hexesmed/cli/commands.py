@@ -13,7 +13,19 @@ from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.files import write_safely
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Taken
-from hexesmed.cli import GOOD, REFUSED, advice, beside, checking, hex_commands, hex_records, lab, mail, pictures
+from hexesmed.cli import (
+    GOOD,
+    REFUSED,
+    advice,
+    beside,
+    checking,
+    gallery,
+    hex_commands,
+    hex_records,
+    lab,
+    mail,
+    pictures,
+)
 from hexesmed.cli import register as registering
 from hexesmed.cli.house import House, Refusal, find_battle, find_match, in_words, read_match
 from hexesmed.core.notation import to_words
@@ -237,6 +249,7 @@ COMMANDS: dict[str | None, Callable[[House], int]] = {
     "verify": _verify,
     "log": _log,
     "picture": pictures.picture,
+    "gallery": gallery.run_gallery,
     "battles": _battles,
     "check": checking.run_check,
     "simulate": lab.run_simulate,

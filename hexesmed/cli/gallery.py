@@ -28,7 +28,7 @@ class Shown(NamedTuple):
     picture: pygame.Surface
 
 
-def add(command: argparse.ArgumentParser, tongue: Tongue) -> None:
+def add_gallery(command: argparse.ArgumentParser, tongue: Tongue) -> None:
     """Add the arguments of the command."""
     say = tongue.say
     command.add_argument("--to", metavar="DIR", required=True, help=say("the folder for the pictures"))
@@ -48,7 +48,7 @@ def sizes_of(asked: Sequence[str] | None) -> tuple[tuple[int, int], ...]:
     return tuple(found) or SIZES
 
 
-def gallery(house: House) -> int:
+def run_gallery(house: House) -> int:
     """Write the pictures; return the exit code."""
     from hexesmed.cli import GOOD
     from hexesmed.cli.house import Refusal

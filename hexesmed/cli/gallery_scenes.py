@@ -51,8 +51,7 @@ def _settings_low(stage: Stage) -> None:
 
 def _message(stage: Stage) -> None:
     stage.show(Message.of(Trouble(
-        filled(N_("Nothing is at the hex {hex}: the map has {columns} columns and {rows} rows."),
-               hex="9999", columns=20, rows=14), N_("Nothing was changed."))))  # fmt: skip
+        filled(N_("The battle {name} cannot be played."), name="Hastings"), N_("Nothing was changed."))))  # fmt: skip
 
 
 def _toasts(stage: Stage) -> None:
@@ -164,7 +163,7 @@ def _undone(stage: Stage) -> None:
 
 
 def _menu(game: str, stage: Stage) -> None:
-    _fresh(game, stage).app.do(stage.app.top.open_menu())  # type: ignore[attr-defined]
+    stage.app.do(_fresh(game, stage).open_menu())
 
 
 def _aims(game: str, stage: Stage) -> None:
@@ -355,7 +354,7 @@ def _rules(game: str, stage: Stage) -> None:
 
 def put_on(stage: Stage, scene: Scene) -> None:
     """Clear the table and put a scene on it."""
-    stage.home()
+    stage.home(scene.name)
     stage.app.change("hints", False)
     pygame.event.clear()
     scene.play(stage)

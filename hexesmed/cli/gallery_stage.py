@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from hexesmed.archive import battles
+from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store
 from hexesmed.cli.services import HouseServices
-from hexesmed.games import game_named
+from hexesmed.games import game_named, standard_of
 from hexesmed.locale import Tongue
 from hexesmed.players import PLAYERS
+from hexesmed.post import letters
 from hexesmed.post.correspondent import Correspondent
+from hexesmed.post.matchfile import MatchFile
 from hexesmed.table.app import App
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.clock import HandClock
@@ -24,7 +29,17 @@ from hexesmed.table.screens.home import Home
 
 BATTLE = "the-ford"
 GAME = "hexes_med"
+PLAYERS_HERE = ("Anne", "Bertrand")
 MOST_ACTIONS = 400
+
+
+class StageServices(HouseServices):
+    """The services of a profile whose settings need not be kept."""
+
+    def save_setting(self, key: str, value: Any) -> None:
+        """Follow the language; write nothing."""
+        if key == "language":
+            self.tongue = Tongue(value)
 
 
 class Stage:
@@ -36,13 +51,16 @@ class Stage:
         self.store = self._profile("Anne")
         self.other = self._profile("Bertrand")
         self.clock = HandClock()
-        self.services = HouseServices(self.store, Tongue(language))
+        self.services = StageServices(self.store, Tongue(language))
         (folder / "out").mkdir(parents=True, exist_ok=True)
         self.store.settings.set("folder", str(folder / "out"))
         settings = {"window": size, "language": language, "hints": False, "volume": 0, "name": "Anne", "speed": 1.0}
         self.app = App(Tongue(language), settings, self.services, self.clock)
         self.app.open(Home())
-        self._mail: dict[str, Any] = {}
+        self.scene = ""
+        self._count = 0
+        self._mail: dict[str, str] = {}
+        self._battles: dict[str, dict[str, Any]] = {}
 
     def _profile(self, name: str) -> Store:
         seed = name.encode().ljust(32, b".")
@@ -67,8 +85,9 @@ class Stage:
             pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         self.app.frame()
 
-    def home(self) -> None:
-        """Take everything off the table but the home screen, and settle what waits."""
+    def home(self, scene: str = "") -> None:
+        """Take everything off the table but the home screen, and settle what waits; `scene` comes next."""
+        self.scene, self._count = scene, 0
         while len(self.app.stack) > 1:
             self.app._leave_top()
         self.app.pointer = (-1, -1)
@@ -125,7 +144,7 @@ class Stage:
 
     def ford(self) -> MatchScreen:
         """Return a new match of the teaching battle, both sides at this table."""
-        return self.match(self.services.new_hotseat(BATTLE, ("Anne", "Bertrand")))
+        return self.match(self.services.screen(self.hotseat()))
 
     def played(self, session: Session, until: Callable[[Any], bool], seed: int = 7, by: str = "random") -> Session:
         """Play a match on until a position is as wanted, or the match is over."""
@@ -142,18 +161,24 @@ class Stage:
 
     def battle(self, game: str = GAME) -> dict[str, Any]:
         """Return the battle that stands for a game."""
-        from hexesmed.games import standard_of
-
-        standard = standard_of(game)
-        if standard is not None:
-            return standard()
-        entry = battles.find(BATTLE)
-        assert entry is not None and entry.battle is not None
-        return entry.battle
+        if game not in self._battles:
+            standard, entry = standard_of(game), battles.find(BATTLE)
+            assert entry is not None and entry.battle is not None
+            self._battles[game] = standard() if standard is not None else entry.battle
+        return self._battles[game]
 
     def hotseat(self, game: str = GAME) -> Session:
-        """Return a new match of a game at this table."""
-        return self.store.new_hotseat(game_named(game), self.battle(game), ("Anne", "Bertrand"))
+        """Return a new match of a game at this table, with the same dice every time in the same scene."""
+        self._count += 1
+        nonce = sha256(f"{self.scene} {self._count}".encode()).digest()[:16]
+        players = [Correspondent(name, self.store.identity.seed, self.store.identity.secret) for name in PLAYERS_HERE]
+        file = MatchFile(game_named)
+        file.take(letters.challenge(game_named(game), self.battle(game), 0, players[0], nonce))
+        file.take(letters.accept(file, players[1]))
+        with suppress(ArchiveError):
+            self.store.remove(file.challenge_id)
+        self.store.take_in(file.text)
+        return self.store.open_match(file.challenge_id)
 
     # matches by mail
 

@@ -201,15 +201,15 @@ class Panel:
         right = self.aims.rect.x - brush.px(6)
         y = rect.y + brush.px(12)
         title = brush.letters("large", Face.TITLE)
-        brush.text(s.title_text(), (x, y), "large", Face.TITLE, palette.accent, width=right - x)
+        brush.text(s.title_text(), (x, y), "large", Face.TITLE, palette.accent, width=right - x, least=0.65)
         y += title.height + brush.px(2)
         turn, phase = s.face.heading(position)
         colour = s.face.side_colour(s.seat_shown(position))
-        brush.text(turn, (x, y), "text", Face.BOLD, colour, width=rect.right - brush.px(16) - x)
+        brush.text(turn, (x, y), "text", Face.BOLD, colour, width=rect.right - brush.px(16) - x, least=0.65)
         y += brush.letters("text").height
         note = s.note()
         text = brush.say(filled(N_("{phase} · {note}"), phase=phase, note=note)) if note else phase
-        brush.text(text, (x, y), "text", Face.ITALIC, palette.ink_soft, width=rect.right - brush.px(16) - x)
+        brush.text(text, (x, y), "text", Face.ITALIC, palette.ink_soft, width=rect.right - brush.px(16) - x, least=0.65)
         s.face.draw_card(brush, self.card, position)
 
     def draw_over(self, brush: Brush, position: Any) -> None:

@@ -66,19 +66,22 @@ class PageScreen(Screen):
         self.place(body)
 
     def _place_foot(self, size: tuple[int, int]) -> int:
+        """Put the buttons at the lower right, on several lines where one is too short; return how high they are."""
         style = self.app.style
-        sizes = [button.wanted(style) for button in self.feet]
-        gap, tall = style.px(12), max(height for _, height in sizes)
+        sizes = {button: button.wanted(style) for button in self.feet}
+        gap, tall = style.px(12), max(height for _, height in sizes.values())
         room = size[0] - 2 * self.margin
-        least = [max(wide, style.px(120)) for wide, _ in sizes]
-        if sum(least) + gap * (len(least) - 1) > room:
-            least = [wide for wide, _ in sizes]
-        y, x = size[1] - style.px(20) - tall, size[0] - self.margin
-        for button, wide in zip(reversed(self.feet), reversed(least), strict=True):
-            x -= wide
-            button.lay_out(style, pygame.Rect(x, y, wide, tall))
+        least = {button: max(wide, style.px(120)) for button, (wide, _) in sizes.items()}
+        if sum(least.values()) + gap * (len(least) - 1) > room:
+            least = {button: wide for button, (wide, _) in sizes.items()}
+        y, x, lines = size[1] - style.px(20) - tall, size[0] - self.margin, 1
+        for button in reversed(self.feet):
+            if x - least[button] < self.margin and x < size[0] - self.margin:
+                y, x, lines = y - tall - gap, size[0] - self.margin, lines + 1
+            x -= least[button]
+            button.lay_out(style, pygame.Rect(x, y, least[button], tall))
             x -= gap
-        return tall
+        return lines * (tall + gap) - gap
 
     def draw(self, brush: Brush) -> None:
         """Draw paper, heading and widgets."""

@@ -126,7 +126,6 @@ class Button(Widget):
         return (palette.hover if hot else palette.paper_light, palette.line, palette.ink)
 
     def _draw_face(self, brush: Brush, rect: pygame.Rect, colour: str) -> None:
-        letters = brush.letters(self.size, Face.TEXT)
         side = self._icon_units(brush.style)
         if self.words is None:
             if self.icon:
@@ -134,7 +133,9 @@ class Button(Widget):
             return
         pad = brush.px(14)
         extra = side + brush.px(8) if self.icon else 0
-        text = letters.cut(brush.say(self.words), rect.width - 2 * min(pad, brush.px(8)) - extra)
+        words, room = brush.say(self.words), rect.width - 2 * min(pad, brush.px(8)) - extra
+        letters = brush.fitting(words, room, self.size, Face.TEXT)
+        text = letters.cut(words, room)
         wide = letters.width(text) + extra
         x = rect.x + pad if self.align == "left" else rect.centerx - wide // 2
         if self.icon:

@@ -44,7 +44,7 @@ def _beside(brush: Brush, rect: pygame.Rect, seat: int, inks: Inks, title: str, 
     x = rect.x + brush.px(16) + side + brush.px(16)
     width = rect.right - brush.px(12) - x
     y = rect.y + brush.px(10)
-    brush.text(title, (x, y), "large", Face.BOLD, inks.plain[seat], width=width)
+    brush.text(title, (x, y), "large", Face.BOLD, inks.plain[seat], width=width, least=0.65)
     y += brush.letters("large", Face.BOLD).height
     small = brush.letters("small")
     for text, colour in lines:
