@@ -65,7 +65,7 @@ def state_words(line: Listed) -> Saying:
         if not line.checked:
             return tongue.say("being checked…")
         if line.asks:
-            text = N_("{name} claims how it ends") if line.asks == "claim" else N_("{name} asks to change his key")
+            text = N_("{name} claims how it ends") if line.asks == "claim" else N_("{name} asks for a new key")
             return tongue.say(text, name=shown(line.asks_who))
         match line.step_kind:
             case "over":

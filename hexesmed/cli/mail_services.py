@@ -217,11 +217,14 @@ class MailServices:
             (record.half_turn, record.message) for record in session.file.records
             if record.message and record.seat not in session.here and first and record.half_turn >= first
         ]  # fmt: skip
+        aside = session.file.aside
+        if aside is not None and aside.message and aside.seat not in session.here:
+            messages.append((0, aside.message))
         if not messages:
             return None
         from hexesmed.table.screens.letter import Letter
 
-        return Letter(session.names[1 - min(session.here)], messages)
+        return Letter(session.names[1 - min(session.here)], messages, bool(first))
 
     # sending
 

@@ -45,6 +45,7 @@ class Correspondent(Player):
         self.app.change("ask", False)
         self.app.change("name", name)
         self.app.change("speed", 0.0)
+        self.app.change("summary", False)
 
     def desk(self) -> Desk:
         """Go to the desk, freshly read."""
@@ -403,6 +404,7 @@ def test_an_end_is_proposed_and_agreed_at_the_tables(pair: Any, tmp_path: Path) 
     claim = anne.sign_and_close().read_bytes()
     desk = bertrand.desk()
     drop(bertrand, claim, tmp_path)
+    bertrand.wait(4)
     assert "partie nulle" in look_at(bertrand.app).texts()
     answer_with(bertrand, 1)
     agreed = bertrand.sign_and_close().read_bytes()

@@ -22,6 +22,8 @@ Choice = tuple[Words, str, Callable[[], Step | None], Words | None]
 class MatchBeside(MatchOpponent):
     """The questions that two players put to each other beside the board."""
 
+    _asked = False  # the other player's question was put once; after that it waits on the desk
+
     def mail_choices(self) -> list[Choice]:
         """Return what the menu offers beside a match by mail that goes on."""
         file, seats = self.session.file, self.session.here
@@ -99,10 +101,20 @@ class MatchBeside(MatchOpponent):
 
     # the other player's
 
+    def _ask_once(self) -> None:
+        """Put the other player's question once everything new has been shown."""
+        if self.session.to_answer is not None and not self._asked:
+            self._asked = True
+            self.app.after(0, self._put_question)
+
     def _put_question(self) -> Step | None:
-        """Show the claim or the new key of the other player that waits for an answer."""
+        """Show the claim or the new key of the other player that waits for an answer, his letter having been read."""
         record = self.session.to_answer
         if record is None:
+            return None
+        if self.app.top is not self:
+            if self in self.app.stack:
+                self.app.after(0.3, self._put_question)
             return None
         file, who = self.session.file, shown(record.who)
         if record.kind == CLAIM:
@@ -112,8 +124,8 @@ class MatchBeside(MatchOpponent):
             heading, yes = N_("An end is proposed"), N_("Agree")
         else:
             said = filled(
-                N_("Somebody who says he is {who} asks to go on with a new key. Call the {who} that you know and let"
-                   " the words be read out to you. Countersign only if they are: {words}"),
+                N_("Somebody who goes by the name of {who} asks to go on with a new key. Call the {who} whom you know"
+                   " and have its words read out to you. Countersign only if they are: {words}"),
                 who=who, words=key_words.in_words(record.key),
             )  # fmt: skip
             heading, yes = N_("A new key"), N_("They are: countersign")

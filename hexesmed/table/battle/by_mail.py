@@ -26,8 +26,6 @@ class MatchByMail(MatchBeside):
         """Show the letter that came with the turn, then the turn."""
         letter = self.app.services.mail.letter(self.session) if self.session.here else None
         super().enter()
-        if self.session.to_answer is not None:
-            self.app.after(0, self._put_question)
         if letter is not None:
             self.app.after(0, lambda: Push(letter))
 
@@ -40,6 +38,7 @@ class MatchByMail(MatchBeside):
         if self.greeting is not None:
             self.app.toast(self.greeting)
             self.greeting = None
+        self._ask_once()
 
     # sending
 

@@ -158,7 +158,8 @@ class Desk(PageScreen):
             words = tongue.say("Since the last file: {days}", days=said(wait, tongue))
             blocks.append(Paragraph((Span(words, italic=True, colour=colour),)))
         if line.message:
-            head = tongue.say("{name} wrote with half-turn {n}:", name=shown(line.opponent), n=line.message_at)
+            text = N_("{name} wrote with half-turn {n}:") if line.message_at <= line.half_turns else N_("{name} writes:")
+            head = tongue.say(text, name=shown(line.opponent), n=line.message_at)
             blocks += [Paragraph((Span(head, italic=True),)), Quote((Paragraph((Span(shown(line.message)),)),))]
         if line.checked:
             words = tongue.say_n("Checked: every signature, die and rule of {n} half-turn.",

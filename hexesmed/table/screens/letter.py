@@ -20,9 +20,9 @@ class Letter(Screen):
 
     opaque = False
 
-    def __init__(self, name: str, messages: list[tuple[int, str]]) -> None:
-        """Take who wrote, and (half-turn, message) in order."""
-        self.name, self.messages = name, messages
+    def __init__(self, name: str, messages: list[tuple[int, str]], watch: bool = True) -> None:
+        """Take who wrote, (half-turn, message) in order, 0 for one beside the match; and whether a replay follows."""
+        self.name, self.messages, self.watch = name, messages, watch
         self.panel = pygame.Rect(0, 0, 0, 0)
 
     def title(self) -> Words:
@@ -34,11 +34,12 @@ class Letter(Screen):
         blocks: list[Paragraph] = []
         for number, message in self.messages:
             if len(self.messages) > 1:
-                head = self.app.say(N_("With half-turn {n}:"), n=number)
+                head = self.app.say(N_("With half-turn {n}:") if number else N_("Beside the match:"), n=number)
                 blocks.append(Paragraph((Span(head, italic=True, colour=self.app.style.palette.ink_soft),)))
             blocks.append(Paragraph((Span(shown(message, lines=True)),)))
         self.text = RichView(blocks, framed=False, pad=4, widest=640, size="large")
-        self.button = Button(N_("Watch the half-turn"), Pop, look="primary", icon="play")
+        words = N_("Watch the half-turn") if self.watch else N_("Go on")
+        self.button = Button(words, Pop, look="primary", icon="play")
         self.group = Group(self.app, [self.button, self.text])
         self.group.move_focus(self.button)
 
