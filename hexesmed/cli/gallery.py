@@ -41,10 +41,11 @@ def sizes_of(asked: Sequence[str] | None) -> tuple[tuple[int, int], ...]:
     found = []
     for text in asked or ():
         width, _, height = text.lower().partition("x")
-        size = int(width), int(height)
-        if not (640 <= size[0] <= 7680 and 400 <= size[1] <= 4320):
+        if not (width.isdecimal() and height.isdecimal() and len(text) < 12):
             raise ValueError(text)
-        found.append(size)
+        if not (640 <= int(width) <= 7680 and 400 <= int(height) <= 4320):
+            raise ValueError(text)
+        found.append((int(width), int(height)))
     return tuple(found) or SIZES
 
 
@@ -52,17 +53,18 @@ def run_gallery(house: House) -> int:
     """Write the pictures; return the exit code."""
     from hexesmed.cli import GOOD
     from hexesmed.cli.house import Refusal
+    from hexesmed.post.literal import shown
 
     asked = house.asked
     try:
         sizes = sizes_of(asked.size)
     except ValueError as error:
         sentence = N_("A size is written as 1280x720, from 640x400 to 7680x4320, not {size}.")
-        raise Refusal(house.say(sentence, size=str(error).rpartition(" ")[2].strip("'"))) from None
-    folder = Path(asked.to)
-    count = 0
-    for shown in pictures(sizes, tuple(LANGUAGES), asked.only):
-        write_safely(folder / f"{shown.name}.png", _png(shown.picture))
+        raise Refusal(house.say(sentence, size=shown(str(error)))) from None
+    folder, count = Path(asked.to), 0
+    for one in pictures(sizes, tuple(LANGUAGES), asked.only):
+        folder.mkdir(parents=True, exist_ok=True)
+        write_safely(folder / f"{one.name}.png", _png(one.picture))
         count += 1
     if not count:
         raise Refusal(house.say(N_("No picture has {word} in its name."), word=asked.only))
