@@ -119,13 +119,17 @@ class MatchBeside(MatchOpponent):
         file, who = self.session.file, shown(record.who)
         if record.kind == CLAIM:
             winner = shown(self.session.names[file.claimed]) if file.claimed is not None else ""
-            text = N_("{who} claims that {winner} has won.") if winner else N_("{who} offers to end it as a draw.")
-            said = filled(text, who=who, winner=winner) if winner else filled(text, who=who)
+            text = N_("{who} offers to end it as a draw. The match is over when you agree.")
+            if winner and file.claimed == record.seat:
+                text = N_("{who} claims the victory. The match is over when you agree.")
+            elif winner:
+                text = N_("{who} gives the victory to {winner}. The match is over when you agree.")
+            said = filled(text, who=who, winner=winner)
             heading, yes = N_("An end is proposed"), N_("Agree")
         else:
             said = filled(
                 N_("Somebody who goes by the name of {who} asks to go on with a new key. Call the {who} whom you know"
-                   " and have its words read out to you. Countersign only if they are: {words}"),
+                   " and have its words read out to you. Countersign only if they are:\n\n{words}"),
                 who=who, words=key_words.in_words(record.key),
             )  # fmt: skip
             heading, yes = N_("A new key"), N_("They are: countersign")
