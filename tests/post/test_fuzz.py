@@ -126,8 +126,8 @@ def _tampered(record: str, luck: random.Random) -> str:
         body[name] = luck.choice([None, 0, 1, "", "x", [], {}, "0" * 64, value])
     who = luck.choice([ANNE, BERTRAND, CLAIRE, *[WRITERS.get(record, ANNE)] * 6])
     by_right = name in ("message", "name", "nonce", "winner", "salt") or (str(body.get("kind")), name) in BY_RIGHT
-    if by_right and who is WRITERS.get(record, who):
-        return record  # a text that its own writer signs is another match by right
+    if (by_right and who is WRITERS.get(record, who)) or (body.get("kind"), name) == ("claim", "seat"):
+        return record  # a text that its own writer signs is another match by right; either may claim
     return forged(record, who, lambda b: (b.clear(), b.update(body)))
 
 
