@@ -35,6 +35,7 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "full_screen": (False, lambda value: isinstance(value, bool)),
     "window": ((1280, 720), _window),
     "ask": (True, lambda value: isinstance(value, bool)),
+    "summary": (True, lambda value: isinstance(value, bool)),
     "hints": (True, lambda value: isinstance(value, bool)),
     "hints_given": ("", lambda value: isinstance(value, str) and len(value) <= 1000),
     "keys": ("", lambda value: isinstance(value, str) and len(value) <= 8000),

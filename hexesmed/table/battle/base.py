@@ -18,6 +18,7 @@ from hexesmed.table.battle.pad import BoardPad
 from hexesmed.table.battle.panel import Panel
 from hexesmed.table.battle.playback import Playback
 from hexesmed.table.battle.timeline import Timeline
+from hexesmed.table.rule_links import open_rule
 from hexesmed.table.screen import Screen, Step
 from hexesmed.table.widgets.base import Group
 from hexesmed.table.words import Words, literal, shown
@@ -29,6 +30,7 @@ class MatchBase(Screen):
     def __init__(self, session: Any, face: Face) -> None:
         """Take the session and the game's look."""
         self.session, self.face = session, face
+        self.rulebook: str = session.game.name
         self.replaying = False
         self.computers: dict[int, str] = {}  # the seats that a computer plays here, with its level
         self._busy = False  # an action's events are being shown: nothing is taken meanwhile (C44)
@@ -68,6 +70,7 @@ class MatchBase(Screen):
         self.panel = Panel(self)
         self.hints = HintBar(self)
         self.group = Group(self.app, [self.pad])
+        self.group.open_rule = self.open_rule
         start = len(self.playback.timeline)
         if self.step.kind == "watch":
             start = 0
@@ -87,6 +90,10 @@ class MatchBase(Screen):
     def _timeline(self) -> Timeline:
         match = self.session.match
         return Timeline(self.session.game, match.entries, match.position)
+
+    def open_rule(self, rule: str) -> Step | None:
+        """Open the rulebook at a rule."""
+        return open_rule(rule, self.rulebook)
 
     # what the other parts give
 

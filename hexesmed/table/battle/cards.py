@@ -18,29 +18,34 @@ from hexesmed.table.veiled import PAD, Veiled
 from hexesmed.table.widgets.button import Button
 from hexesmed.table.widgets.choice import Choice as ChoiceWidget
 from hexesmed.table.widgets.dialog import Answer, Dialog
+from hexesmed.table.widgets.rich_view import RichView
 from hexesmed.table.words import Words, filled, literal
 
 
-def hand_over(player: str, side: str, colour: str, can_watch: bool, then: Callable[[Any], Step | None]) -> Screen:
-    """Return the card between two half-turns at one machine: whose turn it is, watch first or play at once."""
-    answers = [Answer(N_("Play at once"), "play")]
-    if can_watch:
-        answers.append(Answer(N_("Watch the last half-turn"), "watch", "primary"))
-    else:
-        answers = [Answer(N_("Play"), "play", "primary")]
-    body = filled(N_("{player}, you lead this side. The other player looks away."), player=player)
-    if not player:
-        body = N_("The other player looks away.")
-    return Card(literal(side), body, answers, then, colour=colour, escape="play")
+class Account:
+    """What a half-turn and the match so far have come to: losses, dice, the conditions of victory."""
 
+    def __init__(self, face: Any, position: Any, entries: Sequence[Any], half_turn: int) -> None:
+        """Take the look of the game, the position, all entries of the match, and the number of the half-turn."""
+        self.face, self.position, self.entries, self.half_turn = face, position, entries, half_turn
 
-def ending(lines: Sequence[str], colour: str, answers: Sequence[Answer], then: Callable[[Any], Step | None]) -> Screen:
-    """Return the card of a match that is over: who won and why."""
-    return Card(literal(lines[0]), literal("\n".join(lines[1:])), answers, then, colour=colour, escape="look")
+    def costs(self) -> list[Block]:
+        """Return the losses and the dice as marked text."""
+        self._told = self.face.summary(self.entries, self.half_turn)
+        return [*self._told.blocks(), *self._told.dice()]
+
+    def goals(self, style: Style) -> list[Block]:
+        """Return the conditions of victory as marked text."""
+        return objectives(self.face, self.position, style)
+
+    def picture(self, name: str, width: int, style: Style) -> pygame.Surface | None:
+        """Return a picture of the text by its name, at most so many pixels wide."""
+        found: pygame.Surface | None = self._told.picture(name, width, style)
+        return found
 
 
 class Card(Dialog):
-    """A dialog with a band in a side's colour; its body may have several lines."""
+    """A dialog with a band in a side's colour; below its body there may be an account of the match."""
 
     def __init__(
         self,
@@ -51,10 +56,94 @@ class Card(Dialog):
         *,
         colour: str,
         escape: Any = None,
+        account: Account | None = None,
     ) -> None:
-        """Take what a dialog takes, and the colour of its band."""
+        """Take what a dialog takes, the colour of its band, and perhaps an account of the match."""
         super().__init__(heading, body, answers, then, escape)
-        self.band = colour
+        self.band, self.account = colour, account
+        if account is not None:
+            self.widest, self.size = 720, "small"
+
+    def enter(self) -> None:
+        """Make a view for the conditions of victory too."""
+        self.goals = RichView(follow=self.open_rule, framed=False, pad=0, widest=self.widest, size=self.size)
+        super().enter()
+        self.group.add(self.goals)
+        self.goals.visible = False
+
+    def blocks(self, style: Style) -> Sequence[Block]:
+        """Return the body, and below it the account where it has no column of its own."""
+        found = list(super().blocks(style))
+        if self.account is None:
+            return found
+        return [*found, *self.account.costs(), *([] if self.goals.visible else self.account.goals(style))]
+
+    def picture(self, name: str, width: int, style: Style) -> pygame.Surface | None:
+        """Return a picture of the account."""
+        return self.account.picture(name, width, style) if self.account is not None else None
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Put the conditions of victory beside the rest where the window is wide enough."""
+        style = self.app.style
+        self.goals.visible = self.account is not None and size[0] >= style.px(COLUMNS + 48)
+        if not self.goals.visible or self.account is None:
+            super().lay_out(size)
+            return
+        width, between = style.px(COLUMNS), style.px(34)
+        inner = width - 2 * style.px(PAD)
+        column = (inner - between) // 2
+        head, feet = self.wrap_heading(inner), self._feet_height(style, inner)
+        self.text.set_blocks(self.blocks(style), keep_offset=True)
+        self.goals.set_blocks(self.account.goals(style), keep_offset=True)
+        body = max(view.wanted(style, column)[1] for view in (self.text, self.goals)) + style.px(24)
+        room = self.put_panel(width, 2 * style.px(PAD) + head + body + feet)
+        self._place_feet(style, room)
+        top = room.y + head
+        tall = room.bottom - feet - style.px(20) - top
+        for view, x in ((self.text, room.x), (self.goals, room.x + column + between)):
+            view.lay_out(style, pygame.Rect(x, top, column, tall))
+            view.focusable = bool(view.bar.most or view.page.links)
+
+
+COLUMNS = 1040
+"""Units of width of a card whose account stands in two columns."""
+
+
+def hand_over(
+    face: Any, seat: int, player: str, watchable: bool, account: Account | None, then: Callable[[Any], Step | None]
+) -> Screen:
+    """Return the card between two half-turns at one machine: whose turn it is, and what the last one came to."""
+    answers = [Answer(N_("Play"), "play", "primary")]
+    if watchable:
+        answers = [Answer(N_("Play at once"), "play"), Answer(N_("Watch the last half-turn"), "watch", "primary")]
+    body = filled(N_("{player}, you lead this side. The other player looks away."), player=player)
+    if not player:
+        body = N_("The other player looks away.")
+    return Card(literal(face.side_name(seat)), body, answers, then, colour=face.side_colour(seat), escape="play",
+                account=account)  # fmt: skip
+
+
+def turn_summary(face: Any, seat: int, account: Account, then: Callable[[Any], Step | None]) -> Screen:
+    """Return the card after the half-turn of an opponent who is not at this machine: what it came to."""
+    answers = [
+        Answer(N_("Show no summaries"), "never"),
+        Answer(N_("Watch the last half-turn"), "watch"),
+        Answer(N_("Play"), "play", "primary"),
+    ]
+    return Card(literal(face.side_name(seat)), N_("It is your half-turn (1.1)."), answers, then,
+                colour=face.side_colour(seat), escape="play", account=account)  # fmt: skip
+
+
+def ending(
+    lines: Sequence[str],
+    colour: str,
+    answers: Sequence[Answer],
+    then: Callable[[Any], Step | None],
+    account: Account | None = None,
+) -> Screen:
+    """Return the card of a match that is over: who won and why, and what it came to."""
+    return Card(literal(lines[0]), literal("\n".join(lines[1:])), answers, then, colour=colour, escape="look",
+                account=account)  # fmt: skip
 
 
 class Objectives(Dialog):

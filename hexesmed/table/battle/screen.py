@@ -53,6 +53,7 @@ class MatchScreen(MatchReplay):
             *self.mail_choices(),
             *((words, icon, partial(self._write_record, code), None) for code, words, icon, _ in self.face.records),
             *([(N_("Play on from here"), "call_split", self._play_on, None)] if self._can_play_on() else []),
+            *([(N_("How the match stands"), "scale_balance", self.open_standing, None)] if self.account(0) else []),
             (N_("Home screen"), "home", Home, None),
         ]
         return Push(cards.Menu(N_("Menu"), choices))
@@ -96,11 +97,21 @@ class MatchScreen(MatchReplay):
         """Show the victory conditions."""
         return Push(cards.Objectives(self.face, self.playback.position))
 
+    def open_standing(self) -> Step | None:
+        """Show what the match has come to so far."""
+        account = self.account(self.session.game.half_turn(self.session.match.position))
+        answers = [Answer(N_("Close"), None, "primary")]
+        return Push(cards.Card(N_("How the match stands"), None, answers, colour=self.app.style.palette.gold,
+                               account=account))  # fmt: skip
+
     def open_rules(self) -> Step | None:
-        """Open the rulebook."""
+        """Open the rulebook, at the rule that the tooltip cites which shows now."""
+        rule = self.group.tip_rule()
+        if rule is not None:
+            return self.open_rule(rule)
         from hexesmed.table.screens.rules import Rules
 
-        return Push(Rules(game=self.session.game.name))
+        return Push(Rules(game=self.rulebook))
 
     # layout and drawing
 

@@ -61,6 +61,8 @@ class SettingsScreen(PageScreen):
         self.speed = Choice(speeds, float(get("speed")), change("speed"))
         self.hints = Toggle(N_("Hints"), get("hints"), self._hint, tip=N_("Short hints, each given once"))
         self.ask = Toggle(N_("Ask when something is left undone"), get("ask"), change("ask"))
+        told = N_("What the half-turn cost, how near each side is to its goals, and the dice")
+        self.summary = Toggle(N_("Summary after the other's half-turn"), get("summary"), change("summary"), tip=told)
         self.keys = Button(N_("Keys…"), self._open_keys, icon="keyboard_outline",
                            tip=N_("Every key of a match, and how to change it"))  # fmt: skip
         self._make_rows()
@@ -86,7 +88,7 @@ class SettingsScreen(PageScreen):
             (_name(N_("Sound volume")), [self.volume], silence),
             (_name(N_("Animation speed")), [self.speed], None),
             (_name(N_("Keys")), [self.keys], None),
-            (_name(N_("Help")), [self.hints, self.ask], None),
+            (_name(N_("Help")), [self.hints, self.ask, self.summary], None),
         ]
 
     def _change(self, key: str) -> Callable[[Any], Step]:

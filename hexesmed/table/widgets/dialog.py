@@ -39,6 +39,8 @@ class Dialog(Veiled):
     closes_beside = False
     widest = 600
     """Units of width at most."""
+    size = "text"
+    """The size of the letters of its body."""
 
     def __init__(
         self,
@@ -57,7 +59,8 @@ class Dialog(Veiled):
     def enter(self) -> None:
         """Make the buttons and the view of the words."""
         self.buttons = [Button(one.words, partial(self.give, one.value), look=one.look) for one in self.answers]
-        self.text = RichView(follow=self.open_rule, framed=False, pad=0, widest=self.widest, drawer=self.picture)
+        self.text = RichView(follow=self.open_rule, framed=False, pad=0, widest=self.widest, drawer=self.picture,
+                             size=self.size)  # fmt: skip
         self.app.narrate(self.body)
         self.make([*self.buttons, self.text], self.buttons[self._first])
 

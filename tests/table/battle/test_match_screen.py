@@ -44,7 +44,7 @@ class Player:
         self.store = Store.open(folder, game_named)
         self.services = HouseServices(self.store, Tongue(language))
         self.clock = HandClock()
-        settings = {"window": size, "language": language, "hints": hints}
+        settings = {"window": size, "language": language, "hints": hints, "summary": False}
         self.app = App(Tongue(language), settings, self.services, self.clock, narrate)
         self.app.open(Home())
         self.app.frame()

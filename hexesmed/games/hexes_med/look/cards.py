@@ -114,7 +114,8 @@ def draw_unit_card(
     states = names.states(unit)
     if states:
         warn = palette.bad if unit.disorganised else palette.ink_soft
-        brush.text(", ".join(states).capitalize(), (x, y), "small", Face.ITALIC, warn, width=width)
+        told = ", ".join(states)
+        brush.text(told[:1].upper() + told[1:], (x, y), "small", Face.ITALIC, warn, width=width)
 
 
 def forecast_card(
@@ -178,7 +179,7 @@ def _draw_fate(brush: Brush, x: int, y: int, width: int, name: str, fate: Fate, 
     """Draw one unit's chances: a bar of its losses, then what else may befall it; return where the next thing goes."""
     say, palette = report.names.tongue.say, brush.palette
     small, caption = brush.letters("small", Face.BOLD), brush.letters("caption", Face.PLAIN)
-    mean = say(N_("−{n} F on average"), n=_decimal(fate.expected, report.names.tongue.language))
+    mean = say(N_("−{n} F on average"), n=decimal(round(fate.expected * 10), report.names.tongue.language))
     drawn = brush.text(mean, (x + width, y), "caption", Face.PLAIN, palette.ink_soft, "topright")
     brush.text(name, (x, y), "small", Face.BOLD, width=width - drawn.width - brush.px(8))
     y += small.height + brush.px(2)
@@ -214,9 +215,8 @@ def _draw_fate(brush: Brush, x: int, y: int, width: int, name: str, fate: Fate, 
     return y + caption.height
 
 
-def _decimal(number: Fraction, language: str) -> str:
-    """Return a number with one decimal, with the language's sign for it."""
-    tenths = round(number * 10)
+def decimal(tenths: int, language: str) -> str:
+    """Return a number of tenths with one decimal, with the language's sign for it."""
     return f"{tenths // 10}{',' if language == 'fr' else '.'}{tenths % 10}"
 
 

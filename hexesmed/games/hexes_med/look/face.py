@@ -14,12 +14,13 @@ from hexesmed.games.hexes_med.hand import Hand
 from hexesmed.games.hexes_med.look import cards
 from hexesmed.games.hexes_med.look.animations import animation_of
 from hexesmed.games.hexes_med.look.map import MapView
+from hexesmed.games.hexes_med.look.summary import Summary
 from hexesmed.games.hexes_med.look.tokens import draw_token
 from hexesmed.games.hexes_med.report import Report, reason_words
-from hexesmed.games.hexes_med.rules import sequence_of_play, victory
+from hexesmed.games.hexes_med.rules import combat, sequence_of_play, victory
 from hexesmed.games.hexes_med.rules.actions import AcceptDraw, Action, EndMovement, EndTurn, Resign
 from hexesmed.games.hexes_med.rules.events import BattleEnded, Event
-from hexesmed.games.hexes_med.rules.position import Position
+from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 from hexesmed.games.hexes_med.rules.reasons import Reason
 from hexesmed.games.hexes_med.rules.terrain import ground_of
 from hexesmed.games.hexes_med.words import PHASES
@@ -225,6 +226,10 @@ class Face:
         turns = say(N_("after turn {turns}"), turns=position.scenario.turns)
         return [*found, (-1, text, turns)]
 
+    def summary(self, entries: Sequence[Entry], half_turn: int) -> Summary:
+        """Return what a half-turn and the battle so far have cost either side, and how their dice fell."""
+        return Summary(self.report, entries, half_turn)
+
     def refusal(self, reason: Reason) -> str:
         """Return the sentence of a refusal with its rule number."""
         return reason_words(self.report.names.tongue, reason)
@@ -233,6 +238,16 @@ class Face:
         """Return the hexes of units that ending this phase would leave unused."""
         movers, attackers = sequence_of_play.idle_units(position)
         return [unit.hex for unit in (movers or attackers)]
+
+    def idle_words(self, position: Position, h: int) -> str:
+        """Return a unit that could still act, its hex, and what it could do."""
+        unit, names = position.unit_at(h), self.report.names
+        assert unit is not None, "nobody is idle in an empty hex"
+        said = names.tongue.say(N_("{unit} ({hex})"), unit=names.unit(unit.id), hex=position.board.names[h])
+        if position.phase == MOVEMENT:
+            return f"{said} · {names.tongue.say(N_('MP {left} of {all}'), left=unit.mp, all=unit.type.mp)}"
+        targets = [position.units[action.target] for action in combat.offers(position) if action.unit == unit.id]
+        return f"{said} → {', '.join(dict.fromkeys(names.unit(target.id) for target in targets))}"
 
     def phase_action(self, position: Position, which: str) -> Action:
         """Return the action of the button movement, turn, turn_with_draw, resign or accept_draw."""
