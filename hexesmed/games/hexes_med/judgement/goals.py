@@ -49,10 +49,10 @@ def mood(position: Position, side: int) -> Mood:
     ground = 30 + elapsed if _has_territory(position, side) else 0
     if result == side:
         # Ground that wins the battle must go on being held; where time alone wins it, nobody need go anywhere.
-        return Mood(98, 3, ground if position.scenario.default != side else 0, guard, 60)
+        return Mood(82, 0, ground if position.scenario.default != side else 0, guard, 60)
     if result == NOBODY:
         return Mood(103 + 12 * elapsed // 100, 22 + elapsed // 4, ground, guard, 50)
-    return Mood(130 + 120 * elapsed // 100, 60 + 140 * elapsed // 100, ground, guard, 45 - 30 * elapsed // 100)
+    return Mood(112 + 120 * elapsed // 100, 60 + 140 * elapsed // 100, ground, guard, 42 - 30 * elapsed // 100)
 
 
 def marches(ground: Ground, goals: Iterable[tuple[int, int, bool]], points: int) -> list[int]:
@@ -108,6 +108,22 @@ def _held(condition: Condition, holds: int) -> int:
     number = max(1, condition.number + condition.required.bit_count())
     count = min(condition.number, (condition.hexes & holds).bit_count())
     return 1000 * (count + (condition.required & holds).bit_count()) // number
+
+
+def named_worth(position: Position, side: int, ripe: int) -> dict[int, int]:
+    """Return for each hex that a territory condition names what standing on it is worth by itself; `ripe` in per cent.
+
+    The enemy's hexes count half: to stand on one keeps it from him.
+    """
+    found: dict[int, int] = {}
+    for owner, share in ((side, 2), (1 - side, 1)):
+        for condition in position.scenario.conditions[owner]:
+            if condition.kind == "territory":
+                number = max(1, condition.number + condition.required.bit_count())
+                worth = WIN * share // (2 * number) * ripe // 100 * ripe // 100
+                for h in bits(condition.hexes | condition.required):
+                    found[h] = max(found.get(h, 0), worth)
+    return found
 
 
 def ground_worth(position: Position, side: int, holds: int, ripe: int) -> int:

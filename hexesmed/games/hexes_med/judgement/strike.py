@@ -146,9 +146,7 @@ class Exchange:
         all_used = all_taken = 0
         for _, target, assault, used, taken in ranked:
             if used & all_used or taken & all_taken:
-                assault, used, taken = self._fit(
-                    targets[target], states[target], ordered[target], all_used, all_taken
-                )
+                assault, used, taken = self._fit(targets[target], states[target], ordered[target], all_used, all_taken)
                 if assault.gain <= 0:
                     continue
             made.append((target, assault))
@@ -156,9 +154,7 @@ class Exchange:
             all_taken |= taken
         return made
 
-    def _fit(
-        self, target: Man, odds: Odds, choice: list[Offer], used: int, taken: int
-    ) -> tuple[Assault, int, int]:
+    def _fit(self, target: Man, odds: Odds, choice: list[Offer], used: int, taken: int) -> tuple[Assault, int, int]:
         """Return the assault of the attackers and hexes that are still free, and the sets of those it needs."""
         blows = []
         places = []

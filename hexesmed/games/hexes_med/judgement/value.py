@@ -13,7 +13,7 @@ from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Assault, Blow, Od
 from hexesmed.games.hexes_med.judgement.tables import LOSSES, rear
 from hexesmed.games.hexes_med.rules.combat import WIDEST
 
-SIDE_BY_SIDE = 5  # what it is worth to have a friend next to a unit
+SIDE_BY_SIDE = 16  # what it is worth to have a friend next to a unit
 SHAKEN = 35  # per cent of the units that lost F and are then in no state to attack
 
 State = tuple[Odds, int, int]  # a foe's F in per mille, its F if it lives, how surely it can attack
@@ -39,7 +39,7 @@ class Valuer:
         self.field, self.notes = field, field.notes
         self.ripe = goals.ripeness(position)
         self.keys = goals.key_hexes(position, field.side), goals.key_hexes(position, 1 - field.side)
-        self.named = self.keys[0] | self.keys[1]
+        self.named = goals.named_worth(position, field.side, self.ripe)
         self.last = position.half_turn >= 2 * position.scenario.turns
         self.foes_move_last = position.half_turn % 2 == 1
         uncertain = states or {}

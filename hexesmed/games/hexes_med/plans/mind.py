@@ -14,13 +14,13 @@ from hexesmed.games.hexes_med.plans import explain, simple
 from hexesmed.games.hexes_med.plans.attacks import Combat, Course
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.plans.rehearsal import Rehearsal, order_actions
-from hexesmed.games.hexes_med.plans.search import Best, Effort, Style, first_orders, improve
+from hexesmed.games.hexes_med.plans.search import Effort, Style, beginnings, improve
 from hexesmed.games.hexes_med.rules.actions import Action, EndTurn, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
 BUDGETS = {"easy": 200, "medium": 2500, "hard": 2000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
-STYLES = {"medium": Style(8, 3, 3, 4), "hard": Style(8, 3, 4, 3, 6)}
+STYLES = {"medium": Style(8, 3, 3, 2), "hard": Style(8, 3, 4, 3, 6)}
 IDEAS = 4  # attacks that hard plays through
 FAR_WORSE = 400  # an order that seems worse than the best by so much is no idea
 
@@ -74,8 +74,7 @@ def explain_attack(combat: Combat, action: Melee | Shoot | None, worth: int) -> 
 def search_orders(choices: March, style: Style, effort: Effort) -> list[tuple[int, Order]]:
     """Return improved orders with their worth, the best first; those that differ from better ones in two units."""
     seen: dict[Order, int] = {}
-    for order in first_orders(choices)[: style.starts]:
-        best = Best(choices, effort, order)
+    for best in beginnings(choices, effort)[: style.starts]:
         improve(best, style)
         seen.update(best.seen)
         if not best.more:

@@ -15,6 +15,7 @@ from hexesmed.games.hexes_med.rules import movement, regroup
 from hexesmed.games.hexes_med.rules.units import Unit
 
 PRECIOUS = WIN // 3  # a unit whose death brings the enemy so much is no pawn
+UNION = 60  # what it is worth that two weak units are one
 
 
 class Order(NamedTuple):
@@ -100,6 +101,7 @@ class March:
         found = self._quick.get(key)
         if found is None:
             found = self.valuer.standing(place, h) + self.prospect(place, h) - self.danger(place, h)
+            found += self.valuer.named.get(h, 0)
             self._quick[key] = found
         return found
 
@@ -116,7 +118,7 @@ class March:
             nearest = max(hexes, key=lambda h: (standing(place, h), -h))
             safest = min(hexes, key=lambda h: (self.danger(place, h), -standing(place, h), h))
             striking = max(hexes, key=lambda h: (self.prospect(place, h), standing(place, h), -h))
-            named = [h for h in hexes if self.valuer.named >> h & 1]
+            named = [h for h in hexes if h in self.valuer.named]
             wanted = dict.fromkeys((nearest, safest, striking, self.men[place].hex, *named))
             found += [h for h in wanted if h not in found]
             self._lists[key] = found
@@ -124,7 +126,17 @@ class March:
 
     def value(self, order: Order) -> Value:
         """Return what an order is worth."""
-        return self.valuer.value(order.hexes, order.forces)
+        found = self.valuer.value(order.hexes, order.forces)
+        if order.merged:
+            found = found._replace(total=found.total + sum(self._union(place, into) for place, into in order.merged))
+        return found
+
+    def _union(self, place: int, into: int) -> int:
+        """Return what two weak units gain by becoming one: one fewer that can fall, for the F that are lost (6.2)."""
+        man, friend = self.men[place], self.men[into]
+        lost = max(0, man.force + friend.force - friend.unit.initial)
+        whole = friend.stake.fighter
+        return UNION + man.stake.prize // 3 - lost * (whole[2] - whole[1])
 
     def placed(self, order: Order, changes: dict[int, int]) -> Order | None:
         """Return the order with these units sent elsewhere; None where two would meet or go round in a circle."""
@@ -158,12 +170,15 @@ class March:
 
     def merged(self, order: Order, place: int, into: int) -> Order | None:
         """Return the order with one unit absorbed by another that stays where it is (6.2, 6.3)."""
-        if GONE in (order.hexes[place], order.hexes[into]) or order.hexes[into] != self.men[into].hex:
+        if GONE in (order.hexes[place], order.hexes[into]):
             return None
         if any(into == other or place in (other, gone) for gone, other in order.merged):
             return None
         hexes, forces = list(order.hexes), list(order.forces)
         hexes[place] = GONE
+        hexes[into] = self.men[into].hex
+        if hexes.count(hexes[into]) > 1:
+            return None
         forces[into] = min(forces[into] + forces[place], self.men[into].unit.initial)
         return Order(tuple(hexes), tuple(forces), (*order.merged, (place, into)))
 

@@ -58,12 +58,13 @@ def first_order(march: March) -> Order:
     return _each(march, march.quick)
 
 
-def first_orders(march: March) -> list[Order]:
-    """Return orders to begin with: everyone where he likes it best, all standing, all forward, all to safety."""
+def beginnings(march: March, effort: Effort) -> list[Best]:
+    """Return orders to begin with, the best first: everyone where he likes it, standing, forward, to safety."""
     standing = march.valuer.standing
     forward = _each(march, lambda place, h: 4 * standing(place, h) - march.danger(place, h) // 2)
     safe = _each(march, lambda place, h: standing(place, h) - 2 * march.danger(place, h))
-    return list(dict.fromkeys((first_order(march), march.start, forward, safe)))
+    orders = dict.fromkeys((first_order(march), march.start, forward, safe))
+    return sorted((Best(march, effort, order) for order in orders), key=lambda best: -best.worth)
 
 
 def _each(march: March, liking: Callable[[int, int], int]) -> Order:
