@@ -14,6 +14,7 @@ from hexesmed.locale import Tongue
 SHELF: dict[str, str] = {
     "hexes_med": "hexesmed.games.hexes_med",
     "hex": "hexesmed.games.hex",
+    "halebarde": "hexesmed.games.halebarde",
 }
 
 

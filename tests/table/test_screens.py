@@ -169,7 +169,7 @@ def test_home_leads_everywhere_by_keyboard(opened: Any) -> None:
         hand.key(pygame.K_RETURN)
         assert isinstance(app.top, kind), number
         hand.key(pygame.K_ESCAPE)
-        hand.key(pygame.K_DOWN)
+        hand.key(pygame.K_TAB)  # the menu may stand in two columns
     assert app.top.group.focus is app.top.menu[-1]
     hand.key(pygame.K_SPACE)
     assert not app.running
