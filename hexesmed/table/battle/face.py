@@ -54,6 +54,7 @@ class Terms(NamedTuple):
     seat: str = N_("Who plays which side")
     fit: str = N_("Whole map")
     turn: str = N_("End turn")
+    offer: str = N_("End turn and offer a draw")
     end_turn: str = N_("Commit the half-turn (1.3)")
     idle: str = N_("Units that could still attack: {n}. End the turn?")
     none_left: str = N_("No unit is left that could act in this phase.")

@@ -47,7 +47,7 @@ class MatchScreen(MatchReplay):
             (N_("Suggest a move"), "lightbulb_on_outline", self.suggest, no_turn or no_mind),
             (self.face.terms.seat, "account_switch_outline", self.open_seats, no_seat),
             (N_("Settings"), "cog", self._open_settings, None),
-            *([(N_("End turn and offer a draw"), "handshake", self._offer_draw, cannot_offer)] if draws else []),
+            *([(self.face.terms.offer, "handshake", self._offer_draw, cannot_offer)] if draws else []),
             (N_("Resign"), "flag_checkered", self._ask_resign, no_turn),
             (N_("Save the match file"), "content_save_outline", self.save_file, None),
             *self.mail_choices(),
