@@ -6,7 +6,9 @@ from typing import Any
 
 from hexesmed.games.halebarde.battle_file import standard
 from hexesmed.locale import N_
-from hexesmed.table.screens.new_game import NewGame
+from hexesmed.table.fonts import Face
+from hexesmed.table.screens.new_game import NewGame, Row
+from hexesmed.table.widgets.label import Label
 
 
 class HalebardeNew(NewGame):
@@ -21,3 +23,13 @@ class HalebardeNew(NewGame):
     def battle(self) -> dict[str, Any]:
         """Return the one set-up."""
         return standard()
+
+    def last_rows(self) -> list[Row]:
+        """Return what the game is about, in two sentences."""
+        return [("", [Label(ABOUT, size="small", face=Face.ITALIC, colour="ink_soft")])]
+
+
+ABOUT = N_(
+    "Each side brings its four guetteurs through the plains into the enemy’s camp; soldats strike, archers shoot from "
+    "hills. In a turn two corps of the three act, each piece once; there is no luck."
+)

@@ -117,13 +117,14 @@ class Ground:
             picture.blit(sheet((vw, vh), look.theme.palette), (0, 0))
         else:
             picture.fill(look.theme.palette.paper_dark if look.sheet else look.theme.palette.paper_light)
+        if look.sheet:
+            self._frame(picture, look)
         if look.sheet and camera.above >= LEAST_ABOVE:
             self._engrave(picture, sheet_svg(inks), LANDSCAPE)
         self._field(picture, inks)
         if look.coordinates:
             self._coordinates(picture, inks)
         if look.sheet:
-            self._frame(picture, look)
             draw_titles(picture, camera, look.theme, inks, tongue, look.players)
         return picture
 

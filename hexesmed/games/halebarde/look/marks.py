@@ -11,7 +11,7 @@ import pygame
 from hexesmed.games.halebarde.hand import Lit
 from hexesmed.games.halebarde.look import signs
 from hexesmed.games.halebarde.look.pen import box, drawn, filled
-from hexesmed.games.halebarde.look.ways import bow, line_of
+from hexesmed.games.halebarde.look.ways import bow, line_of, trimmed
 from hexesmed.games.halebarde.rules.position import Position
 from hexesmed.table.fonts import Face
 from hexesmed.table.text import letters
@@ -41,10 +41,6 @@ class Marks:
             self._sprite(surface, square, ("threat", palette.name), lambda: signs.hatched(palette.threat))
         for square in lit.feared:
             self._tint(surface, square, palette.threat, 0.26, "feared")
-        for square in lit.feared_hits:
-            self._sprite(
-                surface, square, ("fearedhit", palette.name), lambda: signs.frame(palette.threat, 0.09, "0.09 0.07")
-            )
         for square in lit.entry:
             if square not in lit.reach:
                 self._sprite(
@@ -87,17 +83,16 @@ class Marks:
             self._sprite(surface, lit.selected, ("chosen", palette.name), lambda: signs.chosen(palette.select, inks))
         if lit.looked is not None:
             self._sprite(surface, lit.looked, ("looked", palette.name), lambda: signs.chosen(palette.threat, inks))
-        if len(lit.path) > 1:
-            self.way(
-                surface,
-                lit.path,
-                palette.path,
-                arrow=lit.path[-1] not in lit.targets,
-                entering=position.entering,
-                shot=lit.path[-1] in lit.shots,
+        for square in lit.feared_hits:
+            self._sprite(
+                surface, square, ("fearedhit", palette.name), lambda: signs.frame(palette.threat, 0.09, "0.09 0.07")
             )
+        if len(lit.path) > 1:
+            onto = lit.path[-1] in lit.targets
+            self.way(surface, lit.path, palette.path, flown=position.entering or lit.path[-1] in lit.shots, onto=onto)
         if len(lit.idea) > 1:
-            self.way(surface, lit.idea, palette.target, arrow=True, entering=position.entering, shot=False)
+            onto = position.at(lit.idea[-1]) is not None
+            self.way(surface, lit.idea, palette.target, flown=position.entering, onto=onto)
         for square in lit.targets:
             body = signs.aim if square in lit.shots else signs.strike
             self._sprite(surface, square, (body.__name__, palette.name), partial(body, palette.target, inks))
@@ -130,29 +125,19 @@ class Marks:
                 x, y, wide, _ = view.camera.square(square, 0.90)
                 surface.blit(ink, (round(x + wide - ink.get_width()), round(y - size * 0.12)))
 
-    def way(
-        self, surface: pygame.Surface, path: tuple[int, ...], colour: str, *, arrow: bool, entering: bool, shot: bool
-    ) -> None:
-        """Draw a way from square to square; dashed for one that is flown over, as an entry or a shot."""
-        camera = self.view.camera
-        points = [camera.centre(square) for square in path]
-        line_of(
-            surface, points, camera.scale, colour, self.view.inks.plain[0], dashed=entering or shot, arrow=arrow or shot
-        )
+    def way(self, surface: pygame.Surface, path: tuple[int, ...], colour: str, *, flown: bool, onto: bool) -> None:
+        """Draw a way from square to square; dashed for one that is flown over, ending before a piece that is hit."""
+        view = self.view
+        scale = view.camera.scale
+        points = trimmed([view.camera.centre(square) for square in path], 0.40 * scale, 0.56 * scale if onto else 0.1)
+        line_of(surface, points, scale, colour, view.inks.plain[0], dashed=flown)
 
     def _home(self, surface: pygame.Surface, start: int, home: int) -> None:
         """Show where a guetteur would go when it is wounded: a dashed bow to a ringed square."""
         view = self.view
-        a, b = view.camera.centre(start), view.camera.centre(home)
-        line_of(
-            surface,
-            bow(a, b, view.camera.scale),
-            view.camera.scale,
-            view.theme.palette.target,
-            view.inks.plain[0],
-            dashed=True,
-            arrow=True,
-        )
+        scale, colour = view.camera.scale, view.theme.palette.target
+        points = bow(view.camera.centre(start), view.camera.centre(home), scale)
+        line_of(surface, trimmed(points, 0.5 * scale, 0.1), scale, colour, view.inks.plain[0], dashed=True)
         self._sprite(
             surface, home, ("home", view.theme.palette.name), lambda: signs.frame(view.theme.palette.target, 0.07)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import hypot
 
 import pygame
 
@@ -21,10 +22,25 @@ def bow(a: Point, b: Point, scale: float, steps: int = 24) -> list[Point]:
     return found
 
 
+def trimmed(points: list[Point], start: float, end: float) -> list[Point]:
+    """Return a line without so many pixels at its start and at its end; a short piece of it is always left."""
+    return _later(_later(points, start)[::-1], end)[::-1]
+
+
+def _later(points: list[Point], far: float) -> list[Point]:
+    """Return a line that begins so many pixels later."""
+    while len(points) > 2 and (long := hypot(points[1][0] - points[0][0], points[1][1] - points[0][1])) <= far:
+        far -= long
+        points = points[1:]
+    (ax, ay), (bx, by) = points[:2]
+    share = min(0.8, far / (hypot(bx - ax, by - ay) or 1.0))
+    return [(ax + (bx - ax) * share, ay + (by - ay) * share), *points[1:]]
+
+
 def line_of(
-    surface: pygame.Surface, points: list[Point], scale: float, colour: str, light: str, *, dashed: bool, arrow: bool
+    surface: pygame.Surface, points: list[Point], scale: float, colour: str, light: str, *, dashed: bool
 ) -> None:
-    """Draw a broad line through points with a light edge, dashed where wanted, with an arrow's head."""
+    """Draw a broad line through points with a light edge and an arrow's head, dashed where wanted."""
     if len(points) < 2:
         return
     pieces = _dashes(points, scale * 0.20, scale * 0.14) if dashed else [points]
@@ -33,16 +49,15 @@ def line_of(
         for piece in pieces:
             for p, q in pairwise(piece):
                 _bar(surface, p, q, thick, ink)
-    if arrow:
-        (ax, ay), (bx, by) = points[-2], points[-1]
-        long = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
-        ux, uy = (bx - ax) / long, (by - ay) / long
-        for size, ink in ((0.27, light), (0.20, colour)):
-            r = scale * size
-            tip = bx + ux * r * 0.75, by + uy * r * 0.75
-            left = bx - ux * r - uy * r, by - uy * r + ux * r
-            right = bx - ux * r + uy * r, by - uy * r - ux * r
-            pygame.draw.polygon(surface, ink, [tip, left, right])
+    (ax, ay), (bx, by) = points[-2], points[-1]
+    long = hypot(bx - ax, by - ay) or 1.0
+    ux, uy = (bx - ax) / long, (by - ay) / long
+    for size, ink in ((0.27, light), (0.20, colour)):
+        r = scale * size
+        tip = bx + ux * r * 0.75, by + uy * r * 0.75
+        left = bx - ux * r - uy * r, by - uy * r + ux * r
+        right = bx - ux * r + uy * r, by - uy * r - ux * r
+        pygame.draw.polygon(surface, ink, [tip, left, right])
 
 
 def _bar(surface: pygame.Surface, p: Point, q: Point, thick: int, ink: str) -> None:
