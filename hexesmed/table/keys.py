@@ -70,9 +70,15 @@ def digit(event: pygame.event.Event) -> int | None:
 
 
 def sign(event: pygame.event.Event) -> str:
-    """Return the sign that a key event wrote, from the number pad too; "" for none."""
+    """Return the sign that a key event wrote, from the number pad too; "" for none.
+
+    A key of the upper row is its digit without Shift, whatever it writes: the 6 of an AZERTY keyboard, which writes
+    "-", is a 6. With Shift it is what it writes.
+    """
     if event.key in _PAD_SIGNS:
         return _PAD_SIGNS[event.key]
+    if getattr(event, "scancode", 0) in _TOP_ROW and not getattr(event, "mod", 0) & pygame.KMOD_SHIFT:
+        return ""
     # With a command key held nothing is written: then the sign is the one on the key itself.
     written = getattr(event, "unicode", "") or (chr(event.key) if 32 < event.key < 127 else "")
     return written if len(written) == 1 and not written.isalnum() and written.isprintable() else ""

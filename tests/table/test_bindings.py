@@ -34,10 +34,10 @@ def test_every_letter_has_an_arrow_a_function_key_or_the_pad_beside_it():
 
 
 @pytest.mark.parametrize(("event", "action"), [
-    # French: the upper row writes signs, its digits are there without Shift; minus is on the 6.
+    # French: the upper row writes signs, and is its digits all the same; minus is on the 6.
     (key(pygame.K_e, letter="e", scan=pygame.KSCAN_E), "end_movement"),
     (key(pygame.K_QUOTEDBL, letter='"', scan=pygame.KSCAN_3), "down_right"),
-    (key(pygame.K_MINUS, letter="-", scan=pygame.KSCAN_6), "zoom_out"),
+    (key(pygame.K_MINUS, letter="-", scan=pygame.KSCAN_6), "right"),
     (key(pygame.K_EQUALS, pygame.KMOD_SHIFT, "+", pygame.KSCAN_EQUALS), "zoom_in"),
     (key(pygame.K_z, letter="z", scan=pygame.KSCAN_W), "zones_enemy"),
     (key(pygame.K_z, pygame.KMOD_CTRL, "", pygame.KSCAN_W), "undo"),
@@ -46,7 +46,13 @@ def test_every_letter_has_an_arrow_a_function_key_or_the_pad_beside_it():
     (key(pygame.K_PLUS, letter="+", scan=pygame.KSCAN_RIGHTBRACKET), "zoom_in"),
     # bépo: the digits' keys write other signs.
     (key(0xAB, letter="«", scan=pygame.KSCAN_2), "down"),
-    (key(pygame.K_PLUS, letter="+", scan=pygame.KSCAN_7), "zoom_in"),
+    (key(pygame.K_PLUS, letter="+", scan=pygame.KSCAN_7), "up_left"),
+    (key(pygame.K_MINUS, letter="-", scan=pygame.KSCAN_8), "up"),
+    (key(pygame.K_7, pygame.KMOD_SHIFT, "7", pygame.KSCAN_7), "up_left"),
+    # English and German: with Shift the upper row is what it writes.
+    (key(pygame.K_8, pygame.KMOD_SHIFT, "*", pygame.KSCAN_8), "manner"),
+    (key(pygame.K_0, pygame.KMOD_SHIFT, "=", pygame.KSCAN_0), "zoom_in"),
+    (key(pygame.K_MINUS, letter="-", scan=pygame.KSCAN_MINUS), "zoom_out"),
     # the pad, with and without NumLock; Caps Lock
     (key(pygame.K_KP7, letter="7"), "up_left"), (key(pygame.K_KP7), "up_left"),
     (key(pygame.K_u, pygame.KMOD_CAPS, "U"), "undo"), (key(pygame.K_KP_MINUS, letter="-"), "zoom_out"),
@@ -58,7 +64,7 @@ def test_keys_on_other_keyboards(event, action):
 def test_what_is_pressed_is_named_as_it_is_read():
     for event, text in (
         (key(pygame.K_z, pygame.KMOD_CTRL), "Ctrl+Z"), (key(pygame.K_F5, pygame.KMOD_SHIFT), "Shift+F5"),
-        (key(pygame.K_AMPERSAND, 0, "&", pygame.KSCAN_1), "1"), (key(pygame.K_MINUS, 0, "-", pygame.KSCAN_6), "-"),
+        (key(pygame.K_AMPERSAND, 0, "&", pygame.KSCAN_1), "1"), (key(pygame.K_MINUS, 0, "-", pygame.KSCAN_6), "6"),
         (key(pygame.K_KP_ENTER), "Enter"), (key(pygame.K_SLASH, 0, "?"), "?"),
     ):
         assert chord_of(event) == text

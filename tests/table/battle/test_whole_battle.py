@@ -57,10 +57,19 @@ class KeyHand:
             if here == goal and screen.pad.cursor is not None:
                 break
             if here[0] != goal[0]:
-                self.table.key(pygame.K_RIGHT if here[0] < goal[0] else pygame.K_LEFT)
+                self.step(1 if here[0] < goal[0] else -1, 0)
             else:
-                self.table.key(pygame.K_DOWN if here[1] < goal[1] else pygame.K_UP)
-        assert screen.pad.cursor == h, "arrows reach every hex"
+                self.step(0, 1 if here[1] < goal[1] else -1)
+        assert screen.pad.cursor == h, "every hex is reached"
+        self.take()
+
+    def step(self, dx: int, dy: int) -> None:
+        """Press an arrow."""
+        arrows = {(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_DOWN, (0, -1): pygame.K_UP}
+        self.table.key(arrows[dx, dy])
+
+    def take(self) -> None:
+        """Press Enter."""
         self.table.key(pygame.K_RETURN)
 
     def end(self, phase: str) -> None:
@@ -70,6 +79,53 @@ class KeyHand:
     def answer(self) -> None:
         """Press Enter: the primary button has the keyboard."""
         self.table.key(pygame.K_RETURN)
+
+
+class LayoutHand(KeyHand):
+    """Plays by the keyboard of a country: the cursor walks by the digits of the upper row, pressed without Shift."""
+
+    row: tuple[str, ...]  # what the upper row writes without Shift, from 1 to 0
+    places: dict[str, int] = {"e": pygame.KSCAN_E, "t": pygame.KSCAN_T}  # where the letters stand
+
+    def press(self, letter: str) -> None:
+        """Press the key of a digit or letter as this keyboard sends it."""
+        number = "1234567890".find(letter)
+        written = letter if number < 0 else self.row[number]
+        place = self.places[letter] if number < 0 else getattr(pygame, f"KSCAN_{letter}")
+        self.table.clock.time += 0.4
+        self.table.post(pygame.KEYDOWN, key=ord(written), mod=0, unicode=written, scancode=place)
+        self.table.post(pygame.KEYUP, key=ord(written), mod=0)
+
+    def step(self, dx: int, dy: int) -> None:
+        """Walk by a digit."""
+        self.press("6" if dx > 0 else "4" if dx < 0 else "2" if dy > 0 else "8")
+
+    def take(self) -> None:
+        """Press 5."""
+        self.press("5")
+
+    def end(self, phase: str) -> None:
+        """Press the letter that ends a phase, wherever it stands."""
+        self.press("e" if phase == MOVEMENT else "t")
+
+
+class Azerty(LayoutHand):
+    """France."""
+
+    row = tuple("&é\"'(-è_çà")
+
+
+class Qwertz(LayoutHand):
+    """Germany."""
+
+    row = tuple("1234567890")
+
+
+class Bepo(LayoutHand):
+    """The keyboard made for French."""
+
+    row = tuple("\"«»()@+-/*")
+    places = {"e": pygame.KSCAN_F, "t": pygame.KSCAN_J}
 
 
 def approach(position: Any, unit: Any) -> int | None:
@@ -114,9 +170,10 @@ def play_on(table: Player, hand: MouseHand | KeyHand) -> None:
 
 @pytest.mark.parametrize(("hand", "language", "scale"), [
     (MouseHand, "en", 0), (KeyHand, "fr", 0), (MouseHand, "fr", 125), (KeyHand, "en", 75),
+    (Azerty, "fr", 0), (Qwertz, "en", 0), (Bepo, "fr", 0),
 ], ids=lambda value: getattr(value, "__name__", str(value)))
 def test_a_whole_battle(tmp_path: Path, hand: type[MouseHand] | type[KeyHand], language: str, scale: int) -> None:
-    table = Player(tmp_path / "profile", language)
+    table = Player(tmp_path / "profile", language, (800, 600) if issubclass(hand, LayoutHand) else (1280, 720))
     for key, value in (("speed", 0.0), ("scale", scale), ("ask", True)):
         table.app.change(key, value)
     table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
