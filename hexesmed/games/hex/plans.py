@@ -47,7 +47,7 @@ class Whim(Protocol):
 SWAPS = Thought(N_("The first stone is not on an edge: it is too strong to leave it to Red (5)."), {})
 FAIR_OPENING = Thought(N_("Neither too strong nor too weak, as Blue may swap (4)."), {})
 MIDDLE = Thought(N_("The middle reaches everywhere."), {})
-SHORT = Thought(N_("It shortens the own way most and stands in the other's."), {})
+SHORT = Thought(N_("It is on the shortest way, stone beside stone."), {})
 WINS = Thought(N_("It wins, whatever the other plays."), {})
 LOSES = Thought(N_("Against the best play this is lost; it resists longest here."), {})
 

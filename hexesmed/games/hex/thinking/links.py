@@ -8,13 +8,13 @@ enter all of them at once. A bridge is the shortest example, and so are the edge
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from hexesmed.games.hex.rules.cells import Rhombus
 
 Carriers = list[int]
 Web = list[dict[int, Carriers]]
+NONE: Carriers = []
 
 
 class Reading(NamedTuple):
@@ -39,14 +39,12 @@ DEEP = Reach(deep=True)
 BETWEEN_EMPTY = 4  # cells: longer links between empty cells hardly ever lead further
 
 
-def _size(carrier: int) -> int:
-    return carrier.bit_count()
-
-
 class Links:
     """Reads the links of one seat in one position."""
 
-    __slots__ = ("_board", "_cells", "_common", "_empty", "_links", "_queue", "_reach", "_threats", "_turn", "joined")
+    __slots__ = (
+        "_board", "_cells", "_common", "_empty", "_ends", "_inner", "_queue", "_reach", "_threats", "_turn", "joined"
+    )  # fmt: skip
 
     def __init__(self, board: Rhombus, own: int, empty: int, seat: int, reach: Reach) -> None:
         """Take the stones of the seat and the empty cells."""
@@ -55,7 +53,9 @@ class Links:
         ends = self._chains(own, seat)
         self.joined = ends is None
         points = self._cells + len(ends or ())
-        self._links: Web = [{} for _ in range(points)]
+        # The links of each point to empty cells, and those to edges and chains; by both points the same list.
+        self._inner: Web = [{} for _ in range(points)]
+        self._ends: Web = [{} for _ in range(points)]
         self._threats: Web = [{} for _ in range(points)]
         self._common: list[dict[int, int]] = [{} for _ in range(points)]
         self._queue: list[list[tuple[int, int, int]]] = [[] for _ in range(reach.cells + 1)]
@@ -105,91 +105,120 @@ class Links:
                 beside ^= low
                 self._put(low.bit_length() - 1, self._cells + number, 0, True)
 
-    def _put(self, one: int, other: int, carrier: int, lead_on: bool) -> None:
-        """Note the first link of two points, and queue it if it should lead on."""
-        self._links[one][other] = self._links[other][one] = [carrier]
+    def _put(self, cell: int, other: int, carrier: int, lead_on: bool) -> None:
+        """Note the first link of an empty cell and another point, and queue it if it should lead on."""
+        web = self._inner if other < self._cells else self._ends
+        web[cell][other] = self._inner[other][cell] = [carrier]
         if lead_on:
-            self._queue[carrier.bit_count()].append((one, other, carrier))
+            self._queue[carrier.bit_count()].append((cell, other, carrier))
+
+    def _links(self, one: int, other: int) -> Carriers | None:
+        """Return the links of two points, None where there are none."""
+        return (self._inner if other < self._cells else self._ends)[one].get(other)
 
     def read(self) -> Reading:
         """Lengthen links, the shortest first, until the edges are linked or nothing new is found."""
         if self.joined:
             return Reading(True, [], [])
         first, second = self._cells, self._cells + 1
-        queue, links = self._queue, self._links
-        while self._turn < len(queue) and second not in links[first]:
+        queue, found = self._queue, self._ends[first]
+        while self._turn < len(queue) and second not in found:
             waiting = queue[self._turn]
             if not waiting:
                 self._turn += 1
                 continue
             one, other, carrier = waiting.pop()
-            if carrier in links[one][other]:  # not driven out by a better one meanwhile
+            if carrier in (self._links(one, other) or ()):  # not driven out by a better one meanwhile
                 self._lengthen(one, other, carrier)
                 self._lengthen(other, one, carrier)
-        return Reading(False, links[first].get(second, []), self._threats[first].get(second, []))
+        return Reading(False, found.get(second, []), self._threats[first].get(second, []))
 
     def _lengthen(self, start: int, middle: int, carrier: int) -> None:
         """Join a link from a point to a middle one with all links of that."""
-        cells, links = self._cells, self._links
-        if cells <= middle < cells + 2:
-            return  # nothing is gained by a way over an edge
-        most, near = self._reach.cells, self._reach.cells
-        blocked = carrier
-        if start < cells:
-            blocked |= 1 << start
-            near = BETWEEN_EMPTY if self._reach.deep else -1
-        note: Callable[[int, int, int], None] = self._add_link
+        cells = self._cells
         if middle < cells:
-            carrier |= 1 << middle
-            note = self._add_threat
-        known = links[start]
-        for end, others in list(links[middle].items()):
-            if end == start:
+            over = self._over_cell
+        elif middle >= cells + 2:
+            over = self._over_chain
+        else:
+            return  # nothing is gained by a way over an edge
+        most = self._reach.cells
+        if start >= cells:
+            over(start, carrier, carrier, middle, self._ends, most)
+            over(start, carrier, carrier, middle, self._inner, most)
+            return
+        blocked = carrier | 1 << start
+        over(start, carrier, blocked, middle, self._ends, most)
+        if self._reach.deep:
+            over(start, carrier, blocked, middle, self._inner, BETWEEN_EMPTY)
+
+    def _over_cell(self, start: int, carrier: int, blocked: int, middle: int, web: Web, most: int) -> None:
+        """Note the threats from a point over an empty cell to the ends of its links, of at most so many cells."""
+        carrier |= 1 << middle
+        links, threats, inner = web[start], self._threats[start], web is self._inner
+        for end, others in web[middle].items():
+            if end == start or (inner and carrier >> end & 1):
                 continue
-            room = most
-            if end < cells:
-                if near < 0 or carrier >> end & 1:
-                    continue
-                room = near
-            best = known.get(end)
-            if best is not None and not best[0]:
+            known = links.get(end, NONE)
+            if known and not known[0]:
                 continue  # neighbours already
-            for other in list(others) if middle >= cells else others:
-                if not other & blocked:
-                    whole = carrier | other
-                    if whole.bit_count() <= room:
-                        note(start, end, whole)
+            known = known + threats.get(end, NONE)
+            for other in others:
+                if other & blocked:
+                    continue
+                whole = carrier | other
+                if whole.bit_count() > most:
+                    continue
+                for less in known:
+                    if less & whole == less:
+                        break  # needs no more than this
+                else:
+                    self._add_threat(start, end, whole)
+
+    def _over_chain(self, start: int, carrier: int, blocked: int, middle: int, web: Web, most: int) -> None:
+        """Note the links from a point over a chain to the ends of its links, of at most so many cells."""
+        known, inner = web[start], web is self._inner
+        for end, others in web[middle].items():
+            if end == start or (inner and carrier >> end & 1):
+                continue
+            links = known.get(end)
+            if links is not None and not links[0]:
+                continue  # neighbours already
+            for other in others:
+                if not other & blocked and (carrier | other).bit_count() <= most:
+                    self._add_link(start, end, carrier | other)
 
     def _add_link(self, one: int, other: int, carrier: int) -> None:
         """Keep a link unless a known one needs no more; drop those that need more."""
-        known = self._links[one].get(other)
+        known = self._links(one, other)
         if known is None:
-            self._links[one][other] = self._links[other][one] = [carrier]
-        elif not _keep(known, carrier, self._reach.links):
-            return
+            known = [carrier]
+            (self._inner if other < self._cells else self._ends)[one][other] = known
+            (self._inner if one < self._cells else self._ends)[other][one] = known
+        else:
+            for link in known:
+                if link & carrier == link:
+                    return
+            if not _keep(known, carrier, self._reach.links):
+                return
         size = carrier.bit_count()
         if size < len(self._queue):
             self._queue[size].append((one, other, carrier))
             self._turn = min(self._turn, size)
 
     def _add_threat(self, one: int, other: int, carrier: int) -> None:
-        """Keep a threat unless a link or a known one needs no more; see which links it completes."""
-        for link in self._links[one].get(other, ()):
-            if link & carrier == link:
-                return
+        """Keep a threat that no known one makes needless; see which links it completes."""
         known = self._threats[one].get(other)
         if known is None:
             self._threats[one][other] = self._threats[other][one] = [carrier]
             self._common[one][other] = self._common[other][one] = carrier
             return
-        for threat in known:
-            if threat & carrier == threat:
-                return
         common = self._common[one][other] & carrier
         if not common:
             self._complete(one, other, carrier, known)
+        full = len(known) == self._reach.threats
         if _keep(known, carrier, self._reach.threats):
-            if len(known) == self._reach.threats:
+            if full:
                 common = -1
                 for threat in known:
                     common &= threat
@@ -214,13 +243,13 @@ class Links:
 
 
 def _keep(known: Carriers, carrier: int, most: int) -> bool:
-    """Add a set to those known, at most so many, the smallest; return False where it adds nothing."""
+    """Add a set that none of those known is a part of, at most so many, the smallest; return False where it is full."""
     for other in known:
-        if other & carrier == other:
-            return False
-    known[:] = [other for other in known if other & carrier != carrier]
+        if other & carrier == carrier:
+            known[:] = [other for other in known if other & carrier != carrier]
+            break
     if len(known) >= most:
-        worst = max(known, key=_size)
+        worst = max(known, key=int.bit_count)
         if worst.bit_count() <= carrier.bit_count():
             return False
         known.remove(worst)

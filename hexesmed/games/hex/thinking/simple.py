@@ -15,17 +15,23 @@ from hexesmed.games.hex.thinking.ways import BLOCKED, ways
 
 BATCH, ANSWERS = 4096, 1024  # playouts for a position, and for each of the few that may follow
 CANDIDATES = 6
+CLOSE = 2  # stones from his goal: Easy does not notice the other sooner
 
 
 def short_way(board: Board) -> Found:
-    """Return the cell that shortens the own way most and stands in the other's: Easy knows of no bridge."""
+    """Return the next cell of the own shortest way, or of the other's where he is close to his goal, and closer.
+
+    That is how a beginner plays: stone beside stone, no bridge seen, the other noticed late.
+    """
     cells = rhombus(board.size)
-    own, other = (board.blue, board.red) if board.seat else (board.red, board.blue)
+    own, other = board.stones(board.seat), board.stones(1 - board.seat)
     mine = ways(cells, own, board.empty, board.seat)
     theirs = ways(cells, other, board.empty, 1 - board.seat)
+    stops = theirs.needs <= CLOSE and theirs.needs < mine.needs
+    through = theirs.through if stops else mine.through
     middle = (board.size - 1) / 2
     best = min(
-        (mine.through[cell] + theirs.through[cell], _far(cell, board.size, middle), cell)
+        (through[cell], _far(cell, board.size, middle), cell)
         for cell in range(board.size**2)
         if board.empty >> cell & 1
     )

@@ -42,7 +42,7 @@ class Care(NamedTuple):
     depth_costs: int
 
 
-CARES = {7: Care(1, 2, 2, 12), 9: Care(1, 4, 4, 30), 11: Care(2, 8, 8, 60)}
+CARES = {7: Care(1, 1, 2, 4), 9: Care(1, 4, 2, 15), 11: Care(2, 8, 4, 30)}
 
 
 class Tree:
@@ -65,26 +65,24 @@ class Tree:
             node.lose(0)
         elif play.joined(self.board, own, seat):
             node.win(0)
-        elif self.care.glance <= 1:
-            self.read(node, 1)
+        else:
+            self._read_if_due(node)
         if node.verdict == OPEN:
             self.ask_playouts(node)
         return node
 
     def read(self, node: Node, depth: int) -> None:
-        """Judge a position by the links of both, or narrow its moves; depth is 1 for a glance and 2 for all."""
+        """Judge a position by the other's links, or narrow its moves; depth is 1 for a glance and 2 for all.
+
+        The links of the seat to move are not read: they were read before the other moved, and he has stood in them.
+        """
         node.depth = depth
         self.effort.spend((self.care.glance_costs if depth == 1 else self.care.depth_costs) - 1)
         own, other = node.sides
         empty = self.board.all & ~(own | other)
-        reach = SHALLOW if depth == 1 else DEEP
-        theirs = read_links(self.board, other, empty, 1 - node.seat, reach)
+        theirs = read_links(self.board, other, empty, 1 - node.seat, SHALLOW if depth == 1 else DEEP)
         if theirs.links:
             node.lose(smallest(theirs.links))
-            return
-        ours = read_links(self.board, own, empty, node.seat, reach)
-        if ours.links or ours.threats:
-            node.win(smallest(ours.links + ours.threats))
             return
         must = node.must
         for threat in theirs.threats:
