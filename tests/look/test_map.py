@@ -96,6 +96,27 @@ def test_tiles_painted_together_join_those_painted_alone(view, screen):
         assert apart(*halves) < 0.002, scale
 
 
+@pytest.mark.parametrize("zoom", [0.6, 1.0, 2.3])
+def test_the_map_is_the_same_however_one_comes_there(screen, zoom):
+    """Pixel for pixel: nothing depends on which tiles were painted before, or in one frame with others."""
+    plain = battle()
+    position = set_up(plain)
+    pictures = set()
+    for way in ([], [(-90, -40)], [(333, 17), (-50, -333)], [(1, 1), (700, 700), (-700, -100)]):
+        seen = MapView(plain, Camera(position.board, (0, 0, 640, 480)), Tongue("en"))
+        seen.camera.zoom_to(zoom)
+        now = 1.0
+        for dx, dy in [*way, (0, 0)]:
+            seen.camera.pan(dx, dy)
+            if (dx, dy) == (0, 0):
+                seen.camera.zoom_to(zoom)
+                seen.camera.centre_on(position.board.index["0604"])
+            while not seen.draw(screen, position, now=now):
+                now += 0.1
+        pictures.add(hashlib.sha256(pygame.image.tobytes(screen, "RGB")).hexdigest())
+    assert len(pictures) == 1
+
+
 def test_the_first_frame_comes_at_once_and_the_map_settles(view, screen):
     seen, position = view
     assert not seen.draw(screen, position, now=0.0)

@@ -16,22 +16,25 @@ from hexesmed.table.camera import Point
 
 
 class Pen:
-    """A surface, the scale of the map on it and the point of the world at its top left corner."""
+    """A surface, the scale of the map on it and where its top left corner lies, in pixels from the world's origin.
+
+    Where that is in whole pixels a point falls on the same part of a pixel whatever else the surface shows.
+    """
 
     __slots__ = ("fine", "left", "scale", "surface", "top")
 
     def __init__(self, surface: pygame.Surface, scale: float, left: float, top: float, fine: float) -> None:
-        """Take pixels a world unit, the surface's top left corner in world units, and pixels of the finest line."""
+        """Take pixels a world unit, the surface's top left corner in pixels, and pixels of the finest line."""
         self.surface, self.scale, self.left, self.top, self.fine = surface, scale, left, top, fine
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Return the pixel of a point of the world."""
-        return (x - self.left) * self.scale, (y - self.top) * self.scale
+        return x * self.scale - self.left, y * self.scale - self.top
 
     def all_at(self, points: Sequence[Point]) -> list[tuple[float, float]]:
         """Return the pixels of some points of the world."""
         left, top, k = self.left, self.top, self.scale
-        return [((x - left) * k, (y - top) * k) for x, y in points]
+        return [(x * k - left, y * k - top) for x, y in points]
 
     def area(self, points: Sequence[Point], colour: Rgb) -> None:
         """Fill a polygon."""

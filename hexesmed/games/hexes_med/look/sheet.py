@@ -20,6 +20,7 @@ from hexesmed.locale import Tongue
 from hexesmed.table.camera import CORNERS, RADIUS, ROW, hex_centre
 from hexesmed.table.fonts import Face, font
 
+SIDE = 256  # pixels of a tile, and of the squares of which the ground is put together
 SMALLEST_NUMBER = 34.0  # pixels a hex must be wide for its number to be written
 
 
@@ -65,7 +66,7 @@ class Sheet:
         frame = (left / scale, top / scale, (left + size[0]) / scale, (top + size[1]) / scale)
         base = self._ground(left, top, size, scale)
         large = pygame.transform.scale(base, (size[0] * fine, size[1] * fine))
-        pen = Pen(large, scale * fine, frame[0], frame[1], max(1.0, fine * min(1.0, scale / 48)))
+        pen = Pen(large, scale * fine, left * fine, top * fine, max(1.0, fine * min(1.0, scale / 48)))
         inner = self._clip(pen)
         large.set_clip(inner)
         self._draw_land(pen, frame, scale * fine)
@@ -82,19 +83,35 @@ class Sheet:
     def _crop(
         self, picture: pygame.Surface, left: int, top: int, size: tuple[int, int], scale: float
     ) -> pygame.Surface:
-        """Return the part of a small picture of the sheet that lies under a part of the large one, enlarged to it."""
+        """Return the part of a small picture of the sheet that lies under a part of the large one, enlarged to it.
+
+        It is put together of squares that are always the same, so that nothing depends on what is painted together.
+        """
+        whole = pygame.Surface(size, picture.get_flags() & pygame.SRCALPHA, picture)
+        for y in range(top // SIDE * SIDE, top + size[1], SIDE):
+            for x in range(left // SIDE * SIDE, left + size[0], SIDE):
+                square = self._square(picture, x, y, scale)
+                if square is not None:
+                    enlarged, at = square
+                    whole.set_clip((x - left, y - top, SIDE, SIDE))
+                    whole.blit(enlarged, (at[0] - left, at[1] - top), special_flags=pygame.BLEND_RGBA_ADD)
+        whole.set_clip(None)
+        return whole
+
+    def _square(
+        self, picture: pygame.Surface, left: int, top: int, scale: float
+    ) -> tuple[pygame.Surface, tuple[int, int]] | None:
+        """Return what of a small picture lies under a square, enlarged, with some more around it, and where it goes."""
         k = scale / SIZE
         x0 = max(0, floor((left / scale - self.tint.left) * SIZE) - 2)
         y0 = max(0, floor((top / scale - self.tint.top) * SIZE) - 2)
-        x1 = min(self.tint.size[0], ceil(((left + size[0]) / scale - self.tint.left) * SIZE) + 2)
-        y1 = min(self.tint.size[1], ceil(((top + size[1]) / scale - self.tint.top) * SIZE) + 2)
-        whole = pygame.Surface(size, picture.get_flags() & pygame.SRCALPHA, picture)
-        if x1 > x0 and y1 > y0:
-            part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
-            large = pygame.transform.smoothscale(part, (max(1, round((x1 - x0) * k)), max(1, round((y1 - y0) * k))))
-            at = (round((x0 / SIZE + self.tint.left) * scale) - left, round((y0 / SIZE + self.tint.top) * scale) - top)
-            whole.blit(large, at, special_flags=pygame.BLEND_RGBA_ADD)
-        return whole
+        x1 = min(self.tint.size[0], ceil(((left + SIDE) / scale - self.tint.left) * SIZE) + 2)
+        y1 = min(self.tint.size[1], ceil(((top + SIDE) / scale - self.tint.top) * SIZE) + 2)
+        if x1 <= x0 or y1 <= y0:
+            return None
+        part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
+        enlarged = pygame.transform.smoothscale(part, (max(1, round((x1 - x0) * k)), max(1, round((y1 - y0) * k))))
+        return enlarged, (round((x0 / SIZE + self.tint.left) * scale), round((y0 / SIZE + self.tint.top) * scale))
 
     def _ground(self, left: int, top: int, size: tuple[int, int], scale: float) -> pygame.Surface:
         ground = self._crop(self.tint.colour, left, top, size, scale)
@@ -113,8 +130,8 @@ class Sheet:
         for code, piece in self.chart.rims.near(frame, 1.0):
             pen.line(piece, _RIMS[code], 0.012)
         waterways.draw_marsh(pen, self.chart, frame)
-        left, top, right, bottom = frame[0] - 0.15, frame[1] - 0.15, frame[2] + 0.15, frame[3] + 0.15
-        for stroke in self.chart.hachures.near(frame, 0.15):
+        left, top, right, bottom = frame[0] - 0.25, frame[1] - 0.25, frame[2] + 0.25, frame[3] + 0.25
+        for stroke in self.chart.hachures.near(frame, 0.5):
             if left < stroke.x1 < right and top < stroke.y1 < bottom:
                 _hachure(pen, stroke)
         waterways.draw_rivers(pen, self.chart, frame)
@@ -235,10 +252,8 @@ def _haloed(text: str, size: int) -> pygame.Surface:
 def _hachure(pen: Pen, s: Stroke) -> None:
     """Draw one stroke: broad at its top, running out down the slope."""
     colour = _SHADES[round(s.shade * 31)]
-    k, left, top = pen.scale, pen.left, pen.top
-    x0, y0 = (s.x0 - left) * k, (s.y0 - top) * k
-    x1, y1 = (s.x1 - left) * k, (s.y1 - top) * k
-    x2, y2 = (s.x2 - left) * k, (s.y2 - top) * k
+    (x0, y0), (x1, y1), (x2, y2) = pen.all_at(((s.x0, s.y0), (s.x1, s.y1), (s.x2, s.y2)))
+    k = pen.scale
     half = s.width * k / 2
     if half < 0.9:
         pygame.draw.lines(pen.surface, colour, False, ((x0, y0), (x1, y1), (x2, y2)))

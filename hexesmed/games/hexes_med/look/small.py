@@ -17,7 +17,7 @@ def small_map(chart: Chart, tint: Tint, size: tuple[int, int]) -> pygame.Surface
     """Return the whole sheet of a chart in a size in pixels."""
     large = pygame.transform.smoothscale(tint.colour, (size[0] * FINE, size[1] * FINE))
     scale = large.get_width() / (chart.width - 2 * tint.left)  # the margins left and right are alike
-    pen = Pen(large, scale, tint.left, tint.top, FINE)
+    pen = Pen(large, scale, tint.left * scale, tint.top * scale, FINE)
     pen.line(chart.board_edge, inks.BOARD_EDGE, 0.08, closed=True)
     for place in chart.land.places("forest"):
         pen.dot(*hex_centre(*place), 0.30, inks.LEAF_DARK)

@@ -11,13 +11,11 @@ from time import perf_counter
 
 import pygame
 
-from hexesmed.games.hexes_med.look.sheet import Sheet
+from hexesmed.games.hexes_med.look.sheet import SIDE, Sheet
 from hexesmed.games.hexes_med.look.tint import SIZE
 from hexesmed.table.camera import Box, Camera
 
-SIDE = 256  # pixels of a tile
 BOUND = 48 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
-BLOCK = (3, 2)  # tiles across and down that are painted together at most
 PATIENCE = 0.034  # seconds after which no more is painted in one frame
 REST = 0.045  # seconds the scale must rest before sharp tiles are painted
 SHARPEST = 110  # pixels a hex up to which pictures that nobody waits for are drawn thrice as large
@@ -64,14 +62,14 @@ class Tiles:
         if now is None:
             fine = 3 if scale <= SHARPEST else 2
             while missing:
-                self._paint(missing, fine)
+                self._paint(missing.pop(0), fine)
         elif missing and self.resting(now) and self._first:
             self._first = False  # the first frame shows the tint alone, at once
         elif missing and self.resting(now) and not self.sheet.prepare():
             self._former = self._former or scale
             until = perf_counter() + PATIENCE
             while missing:
-                self._paint(missing)
+                self._paint(missing.pop(0))
                 if perf_counter() > until:
                     break
         if missing:
@@ -107,20 +105,11 @@ class Tiles:
         ]
         return sorted(keys, key=lambda k: (k[1] - mx) ** 2 + (k[2] - my) ** 2)
 
-    def _paint(self, missing: list[Key], fine: int = 2) -> None:
-        """Paint the first missing tile, and with it those that lie beside it in its block; take them off the list."""
-        scale, i, j = missing[0]
-        left, top = i // BLOCK[0] * BLOCK[0], j // BLOCK[1] * BLOCK[1]
-        block = [key for key in missing if left <= key[1] < left + BLOCK[0] and top <= key[2] < top + BLOCK[1]]
-        missing[:] = [key for key in missing if key not in block]
-        across, down = [key[1] for key in block], [key[2] for key in block]
-        i0, j0 = min(across), min(down)
-        size = (max(across) + 1 - i0) * SIDE, (max(down) + 1 - j0) * SIDE
-        whole = self.sheet.paint(i0 * SIDE, j0 * SIDE, size, scale, fine)
-        if pygame.display.get_surface() is not None:
-            whole = whole.convert()
-        for key in block:
-            self._keep(key, whole.subsurface(((key[1] - i0) * SIDE, (key[2] - j0) * SIDE, SIDE, SIDE)).copy())
+    def _paint(self, key: Key, fine: int = 2) -> None:
+        """Paint a tile, always by itself: so it is the same whatever is painted beside it, before or after."""
+        scale, i, j = key
+        tile = self.sheet.paint(i * SIDE, j * SIDE, (SIDE, SIDE), scale, fine)
+        self._keep(key, tile.convert() if pygame.display.get_surface() is not None else tile)
 
     def _keep(self, key: Key, tile: pygame.Surface) -> None:
         """Keep a tile; the oldest go when there are too many."""

@@ -26,7 +26,7 @@ class Tint:
         self.colour = paper.sheet_of_paper(self.size)
         washes = pygame.Surface((self.size[0] * FINE, self.size[1] * FINE))
         washes.fill((255, 255, 255))
-        pen = Pen(washes, SIZE * FINE, left, top, 1)
+        pen = Pen(washes, SIZE * FINE, left * SIZE * FINE, top * SIZE * FINE, 1)
         washes.set_clip(self._neatline(chart, SIZE * FINE))
         for stretch in chart.stretches:
             _wash(pen, stretch)
@@ -65,7 +65,7 @@ class Tint:
         big = (self.size[0] * FINE, self.size[1] * FINE)
         veil = pygame.Surface(big, pygame.SRCALPHA)
         veil.fill((*VEIL, 150))
-        pen = Pen(veil, SIZE * FINE, self.left, self.top, 1)
+        pen = Pen(veil, SIZE * FINE, self.left * SIZE * FINE, self.top * SIZE * FINE, 1)
         pygame.draw.polygon(veil, (*VEIL, 0), pen.all_at(chart.board_edge))
         return pygame.transform.smoothscale(veil, self.size)
 
