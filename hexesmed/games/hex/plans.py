@@ -20,8 +20,11 @@ from hexesmed.locale import N_
 
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
 BUDGETS = {EASY: 1, MEDIUM: 200, HARD: 3000}  # units of 64 playouts
-# 4 Where swapping gains Blue about as much as not: Red's first stone, by size.
-FAIR = {7: "b2", 9: "b2", 11: "b2"}
+# 4 Red's first stone where Blue may swap. On the second row, the third cell from the acute corner lies on the border
+# between openings that win and openings that lose: on 7x7 (solved) it wins while both its neighbours in the row lose, on
+# 11x11 players and programs differ about it. Hard gives Blue 50 % after it on 7x7 and 51 % on 9x9 and 11x11, where the
+# second cell of that row leaves him 54 %, and the stones nearer to the middle less than 48 %.
+FAIR = {7: "c2", 9: "c2", 11: "c2"}
 WORTH_OF_CERTAINTY = 1000
 
 
