@@ -23,10 +23,10 @@ STYLES = {
     MEDIUM: Style(width=4, ends=6, openings=4, pairs=3),
     HARD: Style(width=5, ends=6, openings=5, pairs=3),
 }
-LOOKED_INTO = 16  # turns that hard looks into
-AHEAD = 2  # whole turns that hard looks ahead
+AHEAD = {MEDIUM: (6, 1), HARD: (16, 2)}  # turns that a level looks into, and how many turns ahead
 CARELESS = 70  # how far a whim of easy goes, in the worth of a board
 AGAIN = 60  # what it costs to bring a position about a second time
+MOOD = 6  # how far a whim of the others goes: between turns that are about as good
 
 
 class Whim(Protocol):
@@ -76,17 +76,18 @@ def _entry(position: Position, level: str, whim: Whim) -> Idea:
 def choose(position: Position, level: str, effort: Effort, whim: Whim) -> tuple[Turn, int]:
     """Return the turn that a level plays, and its worth."""
     seat, draft = position.seat, begin(position)
-    bias = _bias(position)
+    bias = _bias(position, whim)
     if level == EASY:
         found = turns(draft, seat, STYLES[EASY], effort, lambda sets, side: _careless(judge(sets, side), whim))
     else:
         found = turns(draft, seat, STYLES[level], effort)
     if found[0].worth >= WON:
         return found[0], found[0].worth
-    if level == HARD and effort.more:
-        weighed = look_ahead(found[:LOOKED_INTO], seat, AHEAD, effort, bias)
+    if level in AHEAD and effort.more:
+        wide, far = AHEAD[level]
+        weighed = look_ahead(found[:wide], seat, far, effort, bias)
         return weighed[0][1], weighed[0][0]
-    best = max(found[:LOOKED_INTO], key=lambda turn: turn.worth + bias(turn.draft))
+    best = max(found, key=lambda turn: turn.worth + bias(turn.draft))
     return best, best.worth
 
 
@@ -94,14 +95,14 @@ def _careless(worth: int, whim: Whim) -> int:
     return worth if worth >= WON else worth + whim.below(CARELESS)
 
 
-def _bias(position: Position) -> Callable[[Draft], int]:
-    """Return what a draft is worth more or less for bringing about a position that stood before (14)."""
+def _bias(position: Position, whim: Whim) -> Callable[[Draft], int]:
+    """Return what a draft is worth more by a whim, and less for bringing about a position that stood before (14)."""
     other = 1 - position.seat
 
     def bias(draft: Draft) -> int:
         after = position.copy()
         after.sets = list(draft.sets)
-        return -AGAIN * position.seen.count(draws.key(after, other))
+        return whim.below(MOOD) - AGAIN * position.seen.count(draws.key(after, other))
 
     return bias
 
