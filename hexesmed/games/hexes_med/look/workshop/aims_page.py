@@ -66,7 +66,6 @@ class AimsPage(Page):
                  partial(self._set, "default")),
             Pick("both", N_("Wins when both meet a condition (14.2)"), [*sides, draw], self.draft.get("both", DRAW),
                  lambda value: self._set("both", None if value == DRAW else value)),
-            *self._balance_rows(sides),
             Heading("conditions", N_("Conditions of victory (14.1)")),
             Segments("side", [(n, words) for n, (_, words) in enumerate(sides)], self.number, self._turn),
             self._list(),
@@ -77,7 +76,7 @@ class AimsPage(Page):
         condition = self._condition()
         if condition is not None:
             found += self._condition_rows(condition)
-        return found
+        return [*found, *self._balance_rows(sides)]
 
     def _balance_rows(self, sides: list[tuple[Any, Words]]) -> list[Row]:
         """Return which share of the games a side is meant to win."""
