@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from math import atan2, degrees, pi, sin
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from hexesmed.games.halebarde.look.inks import Inks
 from hexesmed.games.halebarde.look.pen import drawn, filled, radial
 from hexesmed.games.halebarde.look.pieces import device
 from hexesmed.games.halebarde.look.ways import bow
@@ -181,35 +183,30 @@ class Triumph:
     def draw(self, view: BoardView, surface: pygame.Surface, position: Position, elapsed: float) -> None:
         """Draw a light and a banner above each guetteur that has raised his."""
         camera, inks = view.camera, view.inks
-        colour = inks.device[0] if self.seat == 0 else inks.face[1]
-        mark = inks.face[0] if self.seat == 0 else inks.device[1]
-        for n, square in enumerate(self.squares):
-            share = min(1.0, (elapsed - n * RISE) / (2 * RISE))
-            if share <= 0:
-                continue
-            x, y = camera.centre(square)
+        raised = [(camera.centre(square), self._share(n, elapsed)) for n, square in enumerate(self.squares)]
+        glory = radial("g", 0, 0, 1.2, ((0, inks.bright, 0.9), (0.5, inks.bright, 0.45), (1, inks.bright, 0)))
+        for at, share in raised:
+            body = partial(str.__add__, glory, '<circle r="1.2" fill="url(#g)"/>')
+            view.sprites.put(surface, at, camera.scale, ("glory", inks.bright), 1.3, body, round(210 * share))
+        for at, _ in raised:
+            view.draw_piece(surface, at, Piece(self.seat, GUETTEUR))
+        for (x, y), share in raised:
+            top = x, y - camera.scale * (0.35 + 0.75 * eased(share))
+            key = ("banner", self.seat, inks.textured)
             view.sprites.put(
-                surface,
-                (x, y),
-                camera.scale,
-                ("glory", inks.bright),
-                1.3,
-                lambda: (
-                    radial("g", 0, 0, 1.2, ((0, inks.bright, 0.9), (0.5, inks.bright, 0.45), (1, inks.bright, 0)))
-                    + '<circle r="1.2" fill="url(#g)"/>'
-                ),
-                round(210 * share),
+                surface, top, camera.scale, key, 0.8, partial(_banner, self.seat, inks), round(255 * share)
             )
-            view.draw_piece(surface, (x, y), Piece(self.seat, GUETTEUR))
-            view.sprites.put(
-                surface,
-                (x, y - camera.scale * (0.35 + 0.75 * eased(share))),
-                camera.scale,
-                ("banner", self.seat, inks.textured),
-                0.8,
-                lambda: f'<g transform="scale(0.0145)">{_edged(device(GUETTEUR, colour, mark), inks.bright)}</g>',
-                round(255 * share),
-            )
+
+    def _share(self, n: int, elapsed: float) -> float:
+        """Return how far the banner of one of them has risen."""
+        return max(0.0, min(1.0, (elapsed - n * RISE) / (2 * RISE)))
+
+
+def _banner(seat: int, inks: Inks) -> str:
+    """Return a side's gonfanon with a bright outline, in squares."""
+    colour = inks.device[0] if seat == 0 else inks.face[1]
+    mark = inks.face[0] if seat == 0 else inks.device[1]
+    return f'<g transform="scale(0.0145)">{_edged(device(GUETTEUR, colour, mark), inks.bright)}</g>'
 
 
 def _edged(body: str, colour: str) -> str:

@@ -189,9 +189,6 @@ class Face:
         """Draw the card of a piece, or of the turn."""
         cards.draw_card(brush, rect, position, self.hand, self.inks, self.report, self.players)
 
-    def draw_forecast(self, brush: Brush, rect: pygame.Rect, position: Position) -> None:
-        """Draw nothing: here there is no chance."""
-
     # words
 
     def describe(self, position: Position) -> str:

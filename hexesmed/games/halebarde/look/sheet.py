@@ -19,7 +19,7 @@ from hexesmed.table.theme import Theme
 
 HORIZON = -1.1
 TITLE_AT = -4.72
-TITLE_WANTS = 5.4  # squares above the board
+TITLE_WANTS = 5.3  # squares above the board
 
 
 @lru_cache(maxsize=4)
