@@ -22,7 +22,7 @@ from hexesmed.games.hex.thinking.ways import BLOCKED, ways
 from hexesmed.locale import Tongue
 from hexesmed.players import PLAYERS, Effort
 from tests.hex.beginner import Player, anything, beginner, stones_needed
-from tests.hex.drawn import drawn, joined_plainly, played, stones_of
+from tests.hex.drawn import carry_out, drawn, joined_plainly, played, stones_of
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -126,6 +126,26 @@ def test_every_level_takes_the_cell_that_wins_and_shuts_the_one_that_loses(level
     assert play(wins, level) == Place("d3")
     wins.moves += 1
     assert play(wins, level) == Place("d3"), "for Blue too: it wins, and it is Red's last way"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_that_is_won_is_brought_to_its_end(level: str, size: int) -> None:
+    """Though any stone wins: who stands in bridges from edge to edge fills them, and no corner of the board."""
+    position = played("", size, swap=False)
+    names = rhombus(size).names
+    chain = [f"{chr(97 + size // 2 + 1 - step)}{2 + 2 * step}" for step in range(size // 2)]
+    position.red = stones_of(size, " ".join(chain))
+    position.blue = stones_of(size, " ".join(f"{chr(96 + size)}{row}" for row in range(2, size, 2)))
+    position.moves = 2 * len(chain)
+    for turn in range(size // 2 + 1):
+        assert position.outcome is None
+        carry_out(position, play(position, level))  # type: ignore[arg-type]
+        if turn < size // 2:
+            assert position.outcome is None
+            away = next(c for c in reversed(range(size * size)) if position.empty >> c & 1 and c % size > size - 2)
+            carry_out(position, Place(names[away]))
+    assert position.outcome is not None and position.outcome.winner == 0
 
 
 def test_easy_plays_stone_beside_stone_and_sees_the_other_late() -> None:

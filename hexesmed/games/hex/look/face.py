@@ -222,9 +222,6 @@ class Face:
         """Draw the card of a stone, or of the move."""
         cards.draw_card(brush, rect, position, self.hand, self.inks, self.report.names.tongue, self.players)
 
-    def draw_forecast(self, brush: Brush, rect: pygame.Rect, position: Position) -> None:
-        """Draw nothing: in Hex there is no chance."""
-
     # words
 
     def describe(self, position: Position) -> str:

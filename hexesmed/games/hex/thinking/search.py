@@ -13,6 +13,7 @@ from hexesmed.games.hex.thinking.node import LOST, OPEN, WON, Node
 from hexesmed.games.hex.thinking.pairs import bridge_pairs
 from hexesmed.games.hex.thinking.playouts import playouts
 from hexesmed.games.hex.thinking.tree import LEAF, Effort, Tree, smallest
+from hexesmed.games.hex.thinking.ways import ways
 
 FIRST_LOOK = 16  # units of playouts with which the cells are ranked
 
@@ -83,8 +84,16 @@ def _ranking(board: Board) -> list[int]:
     """Return the empty cells, those first on which most playouts hang."""
     pairs = bridge_pairs(rhombus(board.size), board.red, board.blue)
     values = playouts(board.size, FIRST_LOOK * LEAF).values(board.red, board.blue, pairs, Random(board.seed))
-    cells = [cell for cell in range(board.size**2) if board.empty >> cell & 1]
-    return sorted(cells, key=lambda cell: (-values.gains[cell], cell))
+    return by_gain(board, values.gains)
+
+
+def by_gain(board: Board, gains: list[int]) -> list[int]:
+    """Return the empty cells, those with the greatest gain first; where nothing hangs on a cell any more, those on
+    the shortest ways of both, so that a game that is decided is brought to its end."""
+    cells, empty = rhombus(board.size), board.empty
+    mine, theirs = (ways(cells, board.stones(seat), empty, seat).through for seat in (board.seat, 1 - board.seat))
+    order = [cell for cell in range(board.size**2) if empty >> cell & 1]
+    return sorted(order, key=lambda cell: (-gains[cell], mine[cell], theirs[cell], cell))
 
 
 def _first(ranked: list[int], cells: int) -> int:

@@ -9,7 +9,7 @@ from hexesmed.games.hex.rules.play import joined
 from hexesmed.games.hex.thinking.node import OPEN
 from hexesmed.games.hex.thinking.pairs import bridge_pairs
 from hexesmed.games.hex.thinking.playouts import Values, playouts
-from hexesmed.games.hex.thinking.search import Board, Found
+from hexesmed.games.hex.thinking.search import Board, Found, by_gain
 from hexesmed.games.hex.thinking.tree import LEAF, Effort
 from hexesmed.games.hex.thinking.ways import BLOCKED, ways
 
@@ -49,10 +49,10 @@ def most_disputed(board: Board, effort: Effort) -> Found:
     """Return the cell on which most playouts hang, of a few such the one to which the other has the poorest answer."""
     values = _values(board, BATCH)
     effort.spend(BATCH // LEAF)
-    ranked = sorted((-values.gains[cell], cell) for cell in range(board.size**2) if board.empty >> cell & 1)
-    best = Found(ranked[0][1], OPEN, _hope(board, values))
+    ranked = by_gain(board, values.gains)
+    best = Found(ranked[0], OPEN, _hope(board, values))
     worth = -1.0
-    for _, cell in ranked[:CANDIDATES]:
+    for cell in ranked[:CANDIDATES]:
         if not effort.more:
             break
         after = board.after(cell)
