@@ -21,7 +21,7 @@ from hexesmed.games import SHELF, game_named
 from hexesmed.locale import Tongue
 from hexesmed.post import matchfile
 from hexesmed.table.mail import Arrival
-from tests.contract.fixtures import Player, battle_of
+from tests.contract.fixtures import MANY_HALF_TURNS, Player, battle_of
 from tests.mail.post_office import SERVERS, Boxes, draft_of, pasted, send
 
 GAMES = sorted(SHELF)
@@ -52,7 +52,8 @@ class Desk:
                 return session
         assert session.step.kind == "play", session.step
         session.begin()
-        player = Player(self.whim.randrange(1000), 3)
+        many = session.game.last_half_turn(session.battle) >= MANY_HALF_TURNS
+        player = Player(self.whim.randrange(1000), 2 if many else 3)
         while session.step.kind == "play":
             session.play(player.choose(session.game, session.match.position))
         session.close(f"À toi, {session.names[1 - min(session.here)]} !")
