@@ -13,7 +13,7 @@ from math import floor
 from hexesmed.games.halebarde.rules.board import BOARD, COLUMNS, ROWS
 from hexesmed.table.camera import BASE, Camera, Point
 
-SIDE, ABOVE, BELOW = 1.05, 5.5, 9.4  # the sheet around the board, where there is room for all that it bears
+SIDE, ABOVE, BELOW = 1.05, 5.6, 9.3  # the sheet around the board, where there is room for all that it bears
 NARROW = 0.62  # the sheet around a board that stands alone
 LEAST_ABOVE, LEAST_BELOW = 4.2, 4.6  # what the landscape and the rolls need
 

@@ -149,6 +149,6 @@ def _names(picture: pygame.Surface, camera: SquareCamera, scene: Scene, style: S
     for column in range(first[0], second[0] + 1):
         for row in range(first[1], second[1] + 1):
             h = BOARD.square(column, row)
-            x, y, _, tall = camera.square(h, 0.94)
+            x, y, _, tall = camera.square(h, 0.86)
             ink = face.ink(BOARD.names[h], style.palette.ink_faint)
             picture.blit(ink, (round(x), round(y + tall - face.height)))

@@ -18,8 +18,8 @@ from hexesmed.table.text import letters
 from hexesmed.table.theme import Theme
 
 HORIZON = -1.1
-TITLE_AT = -4.72
-TITLE_WANTS = 5.3  # squares above the board
+TITLE_AT = -4.4
+TITLE_WANTS = 5.4  # squares above the board
 
 
 @lru_cache(maxsize=4)
