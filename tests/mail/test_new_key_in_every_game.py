@@ -1,4 +1,4 @@
-"""A lost key in every game on the shelf: the half-turn that is due is passed where there are dice, and the match ends."""
+"""A lost key in every game on the shelf: where there are dice the half-turn due is passed, and the match ends."""
 
 from __future__ import annotations
 
