@@ -296,7 +296,7 @@ def test_nothing_overlaps(tmp_path, size, language):
     player.match_screen._offer_draw()
     player.wait(0.3)
     screen = player.match_screen
-    rects = [widget.rect for widget in screen.group.walk()] + [screen.panel.card]
+    rects = [widget.rect for widget in screen.group.walk()]
     for place, rect in enumerate(rects):
         assert pygame.Rect(0, 0, *size).contains(rect), rect
         for other in rects[place + 1 :]:
@@ -384,7 +384,10 @@ def test_a_drawn_position_can_be_fought_at_the_table(player):
     player.match_screen.playback.stand(player.match_screen._timeline())
     player.match_screen._refresh()
     player.click_hex("g2")
+    player.move(player.hex("m2"))
+    assert "m2" in said(player)
     player.move(player.hex("i3"))
+    assert "wounds the guetteur on i3" in said(player)
     lit = player.match_screen.face.hand.lit()
     assert lit.targets == {BOARD.index["i3"]} and lit.helpers == {BOARD.index["h2"]}
     player.click_hex("i3")

@@ -199,6 +199,8 @@ class Face:
         words, lit, say = self.report.names.square(position, h), self.hand.lit(), self.report.names.tongue.say
         if h in lit.targets:
             return say(N_("{square}. {idea}"), square=words, idea=self.report.idea(self.hand.action_to(h), position))
+        if h in lit.alone:
+            return say(N_("{square}. A soldat wounds it only with another piece beside it (10)"), square=words)
         if h in lit.reach:
             return say(N_("{square}. The piece in hand can go there"), square=words)
         if h in lit.able:

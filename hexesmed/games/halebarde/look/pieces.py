@@ -16,6 +16,7 @@ from hexesmed.games.halebarde.rules.board import ARCHER, SOLDAT, WHITE
 from hexesmed.table.engraving import raster
 
 SHARE = 0.90  # of a square's side
+LARGE = 256  # pixels
 SHIELD = "M-43 -44Q0 -52 43 -44C45 -10 44 14 30 30Q18 43 0 49Q-18 43 -30 30C-44 14 -45 -10 -43 -44Z"
 INNER = "M-36.5 -38Q0 -45 36.5 -38C38 -9 37 11 25.5 25Q15 36 0 41.5Q-15 36 -25.5 25C-37 11 -38 -9 -36.5 -38Z"
 
@@ -71,7 +72,14 @@ def _gonfanon(ink: str, ground: str) -> str:
 
 @lru_cache(maxsize=160)
 def piece(seat: int, corps: int, size: int, inks: Inks) -> pygame.Surface:
-    """Return the picture of a piece `size` pixels wide."""
+    """Return the picture of a piece `size` pixels wide; a small one comes from a large one, so zooming is quick."""
+    if 2 * size > LARGE:
+        return _cut(seat, corps, size, inks)
+    return pygame.transform.smoothscale(_cut(seat, corps, LARGE, inks), (size, size))
+
+
+@lru_cache(maxsize=24)
+def _cut(seat: int, corps: int, size: int, inks: Inks) -> pygame.Surface:
     return raster(piece_svg(seat, corps, inks), (-52, -52, 104, 104), (size, size))
 
 
