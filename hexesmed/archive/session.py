@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -271,9 +272,15 @@ class Session:
 
     def answer_aside(self) -> bytes:
         """Agree to the claim, or countersign the new key, and return the file to send; raise ArchiveError."""
-        if self.to_answer is None:
+        asked = self.to_answer
+        if asked is None or self.store is None:
             raise ArchiveError("not-now", N_("There is nothing to answer."))
-        return self._append(letters.answer_aside(self.file, self._who(), secrets.token_bytes(32)), answers=True)
+        data = self._append(letters.answer_aside(self.file, self._who(), secrets.token_bytes(32)), answers=True)
+        if asked.kind == REKEY:
+            with suppress(ArchiveError):  # the book is a help, no more: the keys are in the match file too
+                self.store.people.learn(self.file, self.store.identity.key)
+                self.store.people.compare(asked.key)
+        return data
 
     def note(self, message: str) -> bytes:
         """Lay a signed note beside the match and return the file to send; raise ArchiveError, PostError."""

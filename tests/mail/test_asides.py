@@ -179,6 +179,7 @@ def test_a_lost_key_is_survived(tmp_path: Path) -> None:
     _, bertrand, new, match = rekeyed(tmp_path, 3)
     assert not new.open_match(match).here
     assert said(new, bertrand.open_match(match).answer_aside()) == "countersign"
+    assert bertrand.people.standing("Anne", new.identity.key) == "compared"
     assert new.open_match(match).here == {0} and new.open_match(match).file.passed == 0
     for count in range(3, 12):
         mover, other = (new, bertrand) if count % 2 == 0 else (bertrand, new)

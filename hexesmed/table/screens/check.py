@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from hexesmed.archive import shipped
+from hexesmed.archive.listing import title_of
 from hexesmed.locale import N_
 from hexesmed.post import key_words, proof
 from hexesmed.post.matchfile import MatchFile
@@ -68,7 +69,7 @@ class Check(PageScreen):
         return blocks
 
     def _title(self) -> str:
-        title = self.app.tongue.pick(self.file.battle.get("title")) or self.file.game.name
+        title = self.app.tongue.pick(title_of(self.file.battle, self.file.game))
         return shown(" · ".join([title, " – ".join(name for name in self.file.names if name)]))
 
     def _line(self, icon: str, colour: str, text: str) -> Paragraph:

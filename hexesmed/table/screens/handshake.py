@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from hexesmed.archive.listing import title_of
 from hexesmed.archive.session import Session
 from hexesmed.locale import N_
 from hexesmed.table.markup import Block, Heading, Item, Paragraph, Span
@@ -36,6 +37,10 @@ WAYS = N_(
     " Names and dates never matter. A file that is old, double, damaged or meant for somebody else is told in one"
     " sentence, and nothing is changed."
 )
+BESIDE = N_(
+    "Beside the match, in the menu of the board: a note that nothing has come, a proposed end, and a new key for whoever"
+    " lost his. The last two count when the other has agreed; until then the match goes on as if nothing had been said."
+)
 
 
 def steps_blocks(say: object, now: int | None = None) -> list[Block]:
@@ -61,6 +66,7 @@ class Explained(PageScreen):
             *steps_blocks(say),
             Paragraph((Span(say(PACT)),)),
             Paragraph((Span(say(WAYS)),)),
+            Paragraph((Span(say(BESIDE)),)),
         ]
 
     def place(self, body: pygame.Rect) -> None:
@@ -112,7 +118,7 @@ class Handshake(PageScreen):
         """Return what the challenge asks."""
         say, file, mail = self.app.tongue.say, self.session.file, self.app.services.mail
         tongue, seat = self.app.tongue, 1 - self.session.file.challenger
-        title = tongue.pick(file.battle.get("title")) or file.game.name
+        title = tongue.pick(title_of(file.battle, file.game))
         order = {0: say("moves first"), 1: say("moves second")}
         blocks: list[Block] = [
             Heading(2, (Span(shown(title)),), "battle"),
