@@ -93,6 +93,8 @@ class Marks:
         if len(lit.idea) > 1:
             onto = position.at(lit.idea[-1]) is not None
             self.way(surface, lit.idea, palette.target, flown=position.entering, onto=onto)
+        if lit.home is not None and lit.hover is not None:
+            self._home(surface, lit.hover, lit.home)
         for square in lit.targets:
             body = signs.aim if square in lit.shots else signs.strike
             self._sprite(surface, square, (body.__name__, palette.name), partial(body, palette.target, inks))
@@ -100,8 +102,6 @@ class Marks:
             self._sprite(surface, square, ("alone", palette.name), lambda: signs.alone(palette.ink_faint, inks))
         for square in lit.helpers:
             self._sprite(surface, square, ("helper", palette.name), lambda: signs.helper(palette.regroup, inks))
-        if lit.home is not None and lit.hover is not None:
-            self._home(surface, lit.hover, lit.home)
         if lit.hover is not None and lit.hover in lit.reach:
             self._sprite(surface, lit.hover, ("goal", palette.name), lambda: signs.frame(palette.path, 0.06))
         if cursor is not None:
