@@ -20,7 +20,7 @@ from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
 BUDGETS = {"easy": 200, "medium": 2500, "hard": 2000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
-STYLES = {"medium": Style(8, 3, 3, 2), "hard": Style(8, 3, 4, 3, 6)}
+STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6)}
 IDEAS = 4  # attacks that hard plays through
 FAR_WORSE = 400  # an order that seems worse than the best by so much is no idea
 

@@ -8,7 +8,7 @@ from hexesmed.games.hexes_med.plans.attacks import Combat
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.rules.actions import Melee, Shoot
 
-CARELESS = 50  # how far a whim goes, in the worth of a hex or an attack
+CARELESS = 80  # how far a whim goes, in the worth of a hex or an attack
 FRIENDS = 12  # what it is worth to have a friend next to one
 LOOKED_AT = 8  # the hexes that a unit hesitates between
 
@@ -36,7 +36,7 @@ def attack(combat: Combat, whim: LooseDice) -> Melee | Shoot | None:
     """Return the attack that seems to gain most, None when none seems worth it."""
     best, most = None, 0
     for gain, action in combat.ranked():
-        seems = gain + whim.below(CARELESS) - CARELESS // 3
+        seems = gain + whim.below(CARELESS) - CARELESS // 2
         if seems > most:
             best, most = action, seems
     return best
