@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexesmed.core.board import bits
 from hexesmed.core.dice import LooseDice
 from hexesmed.games.hexes_med.plans.attacks import Combat
-from hexesmed.games.hexes_med.plans.moves import March, Order
+from hexesmed.games.hexes_med.plans.moves import PRECIOUS, March, Order
 from hexesmed.games.hexes_med.rules.actions import Melee, Shoot
 
 CARELESS = 80  # how far a whim goes, in the worth of a hex or an attack
@@ -20,8 +20,10 @@ def march(choices: March, whim: LooseDice) -> Order:
         holds = sum(1 << h for other, h in enumerate(order.hexes) if other != place)
         hexes = sorted(bits(choices.reach[place]), key=lambda h: (-choices.quick(place, h), h))[:LOOKED_AT]
         around = choices.field.around
+        # Nobody is careless of a man whose death loses the battle.
+        careless = CARELESS // 8 if choices.men[place].stake.prize >= PRECIOUS else CARELESS
         liking = {
-            h: choices.quick(place, h) + FRIENDS * min(2, (around[h] & holds).bit_count()) + whim.below(CARELESS)
+            h: choices.quick(place, h) + FRIENDS * min(2, (around[h] & holds).bit_count()) + whim.below(careless)
             for h in hexes
         }
         for h in sorted(hexes, key=lambda h: (-liking[h], h)):
