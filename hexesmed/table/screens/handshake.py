@@ -43,10 +43,11 @@ BESIDE = N_(
 )
 
 
-def steps_blocks(say: object, now: int | None = None) -> list[Block]:
-    """Return the steps of a match by mail, the one that is due in bold."""
+def steps_blocks(say: object, now: int | None = None, dice: bool = True) -> list[Block]:
+    """Return the steps of a match by mail, the one that is due in bold; a game without dice has one less."""
     assert callable(say)
-    return [Item((Span(say(text), bold=number == now),), mark=f"{number}.") for number, text in enumerate(STEPS, 1)]
+    steps = STEPS if dice else (*STEPS[:2], *STEPS[3:])
+    return [Item((Span(say(text), bold=number == now),), mark=f"{number}.") for number, text in enumerate(steps, 1)]
 
 
 class Explained(PageScreen):
@@ -143,7 +144,8 @@ class Handshake(PageScreen):
     def step_blocks(self) -> list[Block]:
         """Return the steps of a match by mail, the acceptance being due."""
         say = self.app.tongue.say
-        return [*steps_blocks(say, 2), *([Paragraph((Span(say(PACT)),))] if self.session.game.has_chance else [])]
+        dice = self.session.game.has_chance
+        return [*steps_blocks(say, 2, dice), *([Paragraph((Span(say(PACT)),))] if dice else [])]
 
     def place(self, body: pygame.Rect) -> None:
         """Put the facts at the left and the steps at the right, or below in a tall window."""
