@@ -57,7 +57,9 @@ def woundable(attacker: Reached, men: int, guetteurs: int, archers: int, victims
             found |= 1 << victim
             continue
         if steps < 0:
-            steps = BOARD.spread(archers) | BOARD.spread(BOARD.spread(guetteurs))
+            steps = BOARD.spread(BOARD.spread(guetteurs))
+            for square in bits(archers):
+                steps |= archer.RANGE[square]
         if steps & beside:
             found |= 1 << victim
     return found

@@ -12,7 +12,7 @@ from hexesmed.core.squares import bits
 from hexesmed.games.halebarde.judgement.threats import Sets
 from hexesmed.games.halebarde.rules import archer, attack, guetteur, soldat, wounded
 from hexesmed.games.halebarde.rules.attack import BESIDE
-from hexesmed.games.halebarde.rules.board import ARCHER, BOARD, CORPS, GUETTEUR, HILLS, SOLDAT
+from hexesmed.games.halebarde.rules.board import ARCHER, BOARD, CAMPS, CORPS, GUETTEUR, HILLS, SOLDAT
 from hexesmed.games.halebarde.rules.position import Position
 from hexesmed.games.halebarde.rules.turn import CORPS_A_TURN
 
@@ -109,8 +109,15 @@ def helped_hits(draft: Draft, seat: int) -> Iterator[tuple[Act, Act]]:
             if not attack.helpers(square, target, own):
                 blow = Act(SOLDAT, square, target, True)
                 for help_ in _coming(draft, seat, square, target):
+                    if help_.corps == GUETTEUR and _wins(sets[3 * seat + GUETTEUR], seat, help_):
+                        continue  # 13 then there is nothing more to do
                     if soldat.fast_reach(square, occupied & ~(1 << help_.start) | 1 << help_.end)[1] >> target & 1:
                         yield help_, blow
+
+
+def _wins(guetteurs: int, seat: int, act: Act) -> bool:
+    """Return whether a guetteur's move is the last that is needed (13)."""
+    return not (guetteurs ^ 1 << act.start | 1 << act.end) & ~CAMPS[1 - seat]
 
 
 def _coming(draft: Draft, seat: int, attacker: int, target: int) -> Iterator[Act]:

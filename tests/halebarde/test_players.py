@@ -1,0 +1,290 @@
+"""The computer players: lawful, the same on every machine, without a trace on the position, and not blind."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hexesmed
+from hexesmed.core.match import Match
+from hexesmed.core.squares import bits
+from hexesmed.games.halebarde import GAME
+from hexesmed.games.halebarde.battle_file import standard
+from hexesmed.games.halebarde.judgement.routes import AT_BEST, layers, steps_left
+from hexesmed.games.halebarde.judgement.threats import reached, woundable
+from hexesmed.games.halebarde.judgement.worth import WON, judge
+from hexesmed.games.halebarde.plans.draft import Draft, begin, done, helped_hits, hits
+from hexesmed.games.halebarde.plans.mind import BUDGETS, MIND, action_of
+from hexesmed.games.halebarde.rules.actions import Attack, EndTurn, Enter, Move, Shoot
+from hexesmed.games.halebarde.rules.board import BOARD, GUETTEUR, PLAINS, PLAYABLE, mirror
+from hexesmed.games.halebarde.rules.position import Position
+from hexesmed.games.halebarde.rules.victory import has_won
+from hexesmed.locale import Tongue
+from hexesmed.players import PLAYERS, Effort
+from tests.halebarde import plainly
+from tests.halebarde.drawn import NO_DICE, drawn, new_match, placed, where
+from tests.halebarde.test_counts import plain_board, positions
+
+LEVELS = ("easy", "medium", "hard")
+THINKERS = ("medium", "hard")
+
+
+def turn_of(position: Position, level: str, seed: int = 1) -> tuple[Position, list[Any]]:
+    """Let a level play a whole turn, every action of which must be allowed; return the position after and the acts."""
+    match = Match(GAME, standard(), lambda number: NO_DICE)
+    match.position = position
+    player = PLAYERS[level](GAME, seed)
+    number, acts = position.half_turn, []
+    while GAME.to_move(match.position) is not None and match.position.half_turn == number:
+        acts.append(player.choose(match.position))
+        match.play(acts[-1])
+    return match.position, acts
+
+
+# what they play is lawful, and follows from the position, the seed and the level
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_game_of_each_level_is_lawful(level: str) -> None:
+    """Against a player without judgement, up to a bound that keeps the test short."""
+    match = new_match()
+    players = [PLAYERS[level](GAME, 3), PLAYERS["random"](GAME, 4)]
+    while (seat := GAME.to_move(match.position)) is not None and match.position.half_turn <= 40:
+        before = GAME.encode(match.position)
+        action = players[seat].choose(match.position)
+        assert GAME.encode(match.position) == before, "thinking leaves no trace"
+        match.play(action)
+        assert all(thought.text for thought in players[seat].why())
+    outcome = GAME.outcome(match.position)
+    assert outcome is None or outcome.winner == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_they_keep_to_their_budgets(level: str) -> None:
+    """A turn looks at few positions more than the budget, also at a small one."""
+    position = drawn("4 ..S..s.........\n3 .GS..sg........\n2 ..S..s.........", "A a6 a1 G a3 a4 a5", "A o1 o6")
+    for budget in (1, 50, BUDGETS[level]):
+        effort = Effort(budget)
+        (idea,) = MIND.ideas(position, level, effort, _Still())
+        assert effort.spent <= budget + 120
+        assert GAME.why_not(position, idea.actions[0]) is None
+
+
+class _Still:
+    """A whim that is none."""
+
+    def below(self, n: int) -> int:
+        """Return 0."""
+        return 0
+
+
+ONE_GAME = """
+import sys
+from hexesmed.core.notation import to_plain
+from hexesmed.games.halebarde import GAME
+from hexesmed.players import PLAYERS
+from tests.halebarde.drawn import new_match
+match, players = new_match(), [PLAYERS[level](GAME, 7) for level in ("hard", "medium", "easy")]
+while GAME.to_move(match.position) is not None and match.position.half_turn <= 9:
+    match.play(players[match.position.half_turn % 3].choose(match.position))
+print([to_plain(entry.action) for entry in match.entries])
+"""
+
+
+def test_hash_seeds_and_processes_change_nothing() -> None:
+    root = Path(__file__).parent.parent.parent
+    said = set()
+    for seed in ("0", "4711"):
+        path = os.pathsep.join([str(root), str(Path(hexesmed.__file__).parent.parent)])
+        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path}
+        done_ = subprocess.run([sys.executable, "-c", ONE_GAME], env=env, cwd=root, capture_output=True, check=True)
+        said.add(done_.stdout)
+    assert len(said) == 1 and len(said.pop()) > 500
+
+
+def test_an_unforeseen_position_is_thought_through_anew() -> None:
+    """In the middle of a turn of somebody else's: what has acted stays, and the third corps too."""
+    position = drawn("2 SA.............", "G 5.2 5.3 5.4 5.5")
+    list(GAME.carry_out(position, Move("a2", "c2"), NO_DICE))
+    list(GAME.carry_out(position, Move("b2", "b4"), NO_DICE))
+    after, acts = turn_of(position, "medium")
+    assert not any(isinstance(act, Move) and act.piece in ("c2", "b4", "5.2", "5.3", "5.4", "5.5") for act in acts)
+    assert after.half_turn == 12
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_entry_brings_six_in(level: str) -> None:
+    for seed in range(6):
+        after, acts = turn_of(GAME.set_up(standard()), level, seed)
+        assert sum(isinstance(act, Enter) for act in acts) == 6 and acts[-1] == EndTurn()
+        assert after.side(0) & ~GAME.set_up(standard()).side(0)
+    begun = new_match()
+    begun.play(Enter("1.2", "a1"))
+    begun.play(Enter("5.2", "a4"))
+    after, acts = turn_of(begun.position, level)
+    assert 3 <= sum(isinstance(act, Enter) for act in acts) <= 4
+
+
+def test_their_thoughts_are_said_in_both_languages() -> None:
+    position = drawn("4 ....A.g........\n2 S.gG...........")
+    (idea,) = MIND.ideas(position, "hard", Effort(BUDGETS["hard"]), _Still())
+    assert len(idea.thoughts) == len(idea.actions)
+    for language in ("en", "fr"):
+        for thoughts in idea.thoughts:
+            for thought in thoughts:
+                assert "{" not in Tongue(language).say(thought.text, **thought.fields)
+
+
+# drawn positions
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_wins_when_it_can(level: str) -> None:
+    position = placed("G 24.1 25.2 22.5 22.3", "S n5 G n1 n2 n3 n4")
+    after, _ = turn_of(position, level)
+    assert after.outcome is not None and after.outcome.winner == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_runs_home_when_the_way_is_free(level: str) -> None:
+    """Nobody is near: every guetteur comes as much nearer as it can."""
+    position = placed("G k2 k5 j2 j5", "S 1.2 1.3 G b2 b5 c2 c5")
+    after, _ = turn_of(position, level)
+    assert after.squares(0, GUETTEUR).bit_count() == 4
+    before = sum(AT_BEST[0][BOARD.index[name]] for name in ("k2", "k5", "j2", "j5"))
+    now = sum(AT_BEST[0][square] for square in BOARD.places if after.squares(0, GUETTEUR) >> square & 1)
+    assert now <= before - 6
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_it_wounds_the_last_guetteur_at_the_gate(level: str) -> None:
+    """Black would win with its next step; two soldats are near enough."""
+    position = placed("S 6.1 6.5 G n2 n3 n4 n5", "G 1.1 1.3 1.5 a3")
+    after, acts = turn_of(position, level)
+    assert "a3" not in where(after, "g")
+    assert any(isinstance(act, Attack) for act in acts)
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_helper_comes_and_another_wounds(level: str) -> None:
+    """The soldat reaches the last guetteur that Black needs, but has no helper there before the archer comes."""
+    position = placed("S e2 A b5 G 5.2 5.3 5.4 5.5", "G 1.1 1.3 1.5 b3")
+    after, acts = turn_of(position, level)
+    assert where(after, "g") == {"23.2", "1.1", "1.3", "1.5"}, acts
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_shoots_from_the_hill(level: str) -> None:
+    position = drawn("4 ....A.s........")
+    _, acts = turn_of(position, level)
+    assert Shoot("e4", "g4") in acts
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_it_takes_what_is_not_covered(level: str) -> None:
+    position = drawn("2 S.s............\n5 S..............", "G 5.2 5.3 5.4 5.5")
+    after, _ = turn_of(position, level)
+    assert where(after, "s") == set()
+
+
+def test_it_does_not_take_what_costs_more() -> None:
+    """An archer covered by two soldats, one soldat to take it with."""
+    position = drawn("3 ......s........\n2 ..S..a.s.......", "G 5.2 5.3 5.4 5.5")
+    after, _ = turn_of(position, "hard")
+    assert "f2" in where(after, "a")
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_it_saves_a_man_that_would_be_taken(level: str) -> None:
+    """An archer on a plain that a soldat could reach, with nobody to cover it."""
+    position = drawn("2 .....A..s......", "G 5.2 5.3 5.4 5.5")
+    after, _ = turn_of(position, level)
+    assert not any(word.startswith("attack") for word in plainly.acts(plain_board(after), True)), after.plain()
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_it_keeps_a_guetteur_out_of_two_soldats_reach(level: str) -> None:
+    """The guetteur on i2 would be wounded next turn; it can go away, and does."""
+    position = drawn("4 ...........ss..\n2 ........G......", "G 5.2 5.3 5.4")
+    after, _ = turn_of(position, level)
+    men = reached(after.squares(1, 0), 0, after.occupied)
+    exposed = woundable(men, after.squares(1, 0), after.squares(1, 2), 0, after.squares(0, GUETTEUR))
+    assert not exposed
+
+
+# what the judgement is made of
+
+
+def test_a_draft_ends_where_the_rules_end() -> None:
+    """Every act of random positions, hits and helped hits among them, leads to the same board as the rules."""
+    tried = 0
+    for position in positions(80, 5):
+        if has_won(position, position.seat):
+            continue  # pieces are strewn at random; no game comes to that
+        draft = begin(position)
+        plans = [(hit,) for hit in hits(draft, position.seat)] + list(helped_hits(draft, position.seat))
+        wanted = {
+            (act.piece, act.target) for act in GAME.legal_actions(position) if isinstance(act, Attack | Shoot)
+        }  # fmt: skip
+        found = [action_of(act) for (act,) in [plan for plan in plans if len(plan) == 1]]
+        assert {(act.piece, act.target) for act in found if isinstance(act, Attack | Shoot)} == wanted
+        for plan in plans:
+            after, rest = position.copy(), draft
+            for act in plan:
+                assert GAME.why_not(after, action_of(act)) is None, act
+                list(GAME.carry_out(after, action_of(act), NO_DICE))
+                rest = done(rest, position.seat, act)
+            assert rest.sets == tuple(after.sets) and (rest.acted, rest.used) == (after.acted, after.corps_used)
+            tried += 1
+    assert tried > 300
+
+
+def test_what_can_be_wounded_contains_all_that_is_wounded_in_a_turn() -> None:
+    """Every guetteur that one act, or a helper and an act, can wound is among those feared for."""
+    seen = 0
+    for position in positions(80, 6):
+        seat = position.seat
+        men = position.squares(seat, 0) | position.squares(seat, 1)
+        side = reached(position.squares(seat, 0), position.squares(seat, 1), position.occupied)
+        victims = position.squares(1 - seat, GUETTEUR)
+        feared = woundable(side, men, position.squares(seat, 2), position.squares(seat, 1), victims)
+        draft = begin(position)
+        plans = [(hit,) for hit in hits(draft, seat)] + list(helped_hits(draft, seat))
+        for plan in plans:
+            if victims >> plan[-1].end & 1:
+                seen += 1
+                assert feared >> plan[-1].end & 1
+    assert seen > 50
+
+
+def test_steps_to_the_enemy_camp() -> None:
+    """Over plains only, the same from both sides, and round men near the camp."""
+    squares = [square for square in BOARD.places if (PLAYABLE & PLAINS) >> square & 1]
+    for square in squares:
+        column, _ = BOARD.column_row(square)
+        assert max(0, 23 - column) <= AT_BEST[0][square] <= max(0, 23 - column) + 2
+    assert steps_left(0, 1 << BOARD.index["22.3"], BOARD.mask(["23.2", "23.3", "23.4"])) == [(2, BOARD.index["22.3"])]
+    assert len(layers(0, 0)[-1:]) == 1
+
+
+def test_the_worth_of_a_board_is_the_same_from_both_sides() -> None:
+    """Mirrored boards are worth the same to the mirrored side."""
+
+    def flipped(squares: int) -> int:
+        return sum(1 << mirror(square) for square in bits(squares))
+
+    for position in positions(40, 7):
+        a, b, c, d, e, f = position.sets
+        other = (flipped(d), flipped(e), flipped(f), flipped(a), flipped(b), flipped(c))
+        assert judge((a, b, c, d, e, f), 0) == judge(other, 1)
+
+
+def test_a_won_board_is_worth_a_win() -> None:
+    position = placed("G 24.1 25.2 27.6 23.3", "G n1 n2 n3 n4")
+    assert judge(begin(position).sets, 0) == WON
+    assert Draft(begin(position).sets, 0, 0).acts == ()
