@@ -129,21 +129,18 @@ class Names:
         """Return the name of a unit's type."""
         return self.tongue.say(TYPES[unit.type.code])
 
-    def states(self, unit: Unit) -> list[str]:
-        """Return in words what holds of a unit now: disorganised, moved, exhausted and the like."""
+    def states(self, unit: Unit) -> dict[str, str]:
+        """Return what holds of a unit now, by code, in words: disorganised, engaged, settled, moved, exhausted."""
         say = self.tongue.say
-        found = []
-        if unit.disorganised:
-            found.append(say("disorganised since half-turn {n}", n=unit.since) if unit.since else say("disorganised"))
-        if unit.engaged:
-            found.append(say("began in enemy ZOC"))
-        if unit.settled:
-            found.append(say("regrouped, stays"))
-        if unit.moved:
-            found.append(say("has moved"))
-        if unit.exhausted:
-            found.append(say("has attacked"))
-        return found
+        since = say("disorganised since half-turn {n}", n=unit.since) if unit.since else say("disorganised")
+        every = {
+            "disorganised": (unit.disorganised, since),
+            "engaged": (unit.engaged, say("began in enemy ZOC")),
+            "settled": (unit.settled, say("regrouped, stays")),
+            "moved": (unit.moved, say("has moved")),
+            "exhausted": (unit.exhausted, say("has attacked")),
+        }
+        return {code: words for code, (holds, words) in every.items() if holds}
 
     def hex(self, position: Position, h: int) -> str:
         """Return one line that describes a hex and the unit in it, for the eye and for a speech program."""
@@ -164,7 +161,7 @@ class Names:
             parts.append(say("shoots {ranged} at {range}", ranged=unit.type.ranged, range=unit.type.range))
         if unit.leader:
             parts.append(self.leader(unit.leader))
-        return ", ".join(parts + self.states(unit))
+        return ", ".join([*parts, *self.states(unit).values()])
 
     def turn(self, position: Position) -> str:
         """Return which turn of how many it is and whose, for the head of the panel."""

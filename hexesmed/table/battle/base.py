@@ -11,6 +11,7 @@ from hexesmed.locale import Tongue
 from hexesmed.table.battle.computer import Chosen, Computer
 from hexesmed.table.battle.edges import Edges
 from hexesmed.table.battle.face import Face
+from hexesmed.table.battle.facts import Plate
 from hexesmed.table.battle.hint_bar import HintBar
 from hexesmed.table.battle.log import LogLine
 from hexesmed.table.battle.minimap import minimap_of
@@ -39,6 +40,7 @@ class MatchBase(Screen):
         self._said = -1  # log lines that the narrator has said; what was there at first he leaves out
         self._board_rect = pygame.Rect(0, 0, 0, 0)
         self._ended = False
+        self._result_kept = False  # the result of the last attack stays until the next key or click
         self._watched = False
         self._step: Any = None
         self._step_words: Words | None = None
@@ -59,7 +61,7 @@ class MatchBase(Screen):
         """Make the widgets, then show what has not been seen yet, or go on where the match stands."""
         self.computers = self.app.services.computers(self.session)
         self.playback = Playback(self._timeline(), self.face.showing)
-        self.playback.speed = float(self.app.settings.get("speed"))
+        self._speed_set = self.playback.speed = float(self.app.settings.get("speed"))
         self.face.restyle(self.app.style)
         self.face.take_settings(self.app.settings.get)
         self.face.follow(self.session.match.entries, self.session.names)
@@ -188,6 +190,32 @@ class MatchBase(Screen):
             self.app.lay_out_again()
         self.panel.refresh()
         self.app.redraw()
+
+    # what lies over the log
+
+    def forecast(self, width: int) -> Plate | None:
+        """Return the card of what the attack under the pointer may come to, None without one."""
+        foretell = getattr(self.face, "forecast", None)
+        found: Plate | None = foretell(self.playback.position, width) if foretell is not None else None
+        return found
+
+    def result(self, width: int) -> Plate | None:
+        """Return the card of the attack that is being shown, or was shown last, None without one."""
+        tell, playback = getattr(self.face, "result", None), self.playback
+        timeline, at = playback.timeline, playback.at
+        if tell is None or not len(timeline):
+            return None
+        shown: int | None = None
+        if at < len(timeline) and (playback.showing is not None or at > timeline.entry_start(at)):
+            place = timeline.entry_at(at)
+            shown = at - timeline.entry_start(at) + (playback.showing is not None)
+        elif at and (playback.playing or self.replaying or self._result_kept):
+            place = timeline.entry_at(at - 1)
+        else:
+            return None
+        entry = timeline.entry(place)
+        found: Plate | None = tell(entry.before, entry.events[:shown], width)
+        return found
 
     # the log
 

@@ -58,7 +58,7 @@ def commands_of(screen: MatchScreen) -> dict[str, Command]:
         "describe": screen.describe_again,
         "zones_enemy": partial(screen.toggle, "zones_enemy"),
         "zones_own": partial(screen.toggle, "zones_own"),
-        "threats": screen.toggle_threats,
+        "threats": partial(screen.toggle, "threats"),
         "hitters": partial(screen.toggle, "hitters"),
         "ground": partial(screen.toggle, "ground"),
         "aims": screen.open_objectives,

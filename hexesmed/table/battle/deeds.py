@@ -53,7 +53,7 @@ class MatchDeeds(MatchByMail):
                            lambda answer: None if answer == "cancel" else again(answer == "unsaved")))  # fmt: skip
 
     def _show_new(self) -> None:
-        self._busy = True
+        self._busy = self._result_kept = True
         self.playback.follow(self._timeline())
         self._refresh()
 
@@ -123,16 +123,6 @@ class MatchDeeds(MatchByMail):
         return self._play(action)
 
     # looking
-
-    def toggle_zones(self) -> Step | None:
-        """Show or hide the zones of control."""
-        self.face.hand.zones = not self.face.hand.zones
-        self._refresh()
-        return STAY
-
-    def toggle_threats(self) -> Step | None:
-        """Show or hide what the enemy could hit in his next half-turn."""
-        return self.toggle("threats")
 
     def toggle(self, overlay: str) -> Step | None:
         """Show or hide an overlay of the board, where the game has it."""

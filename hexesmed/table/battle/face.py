@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from hexesmed.locale import N_
+from hexesmed.table.battle.facts import Fact
 from hexesmed.table.battle.playback import Showing
 from hexesmed.table.battle.timeline import Moment
 from hexesmed.table.brushes import Brush, Style
@@ -61,7 +62,12 @@ class Terms(NamedTuple):
 
 
 class Face(Protocol):
-    """A game's board and cards, drawn; its hand, which knows what a click means."""
+    """A game's board and cards, drawn; its hand, which knows what a click means.
+
+    A game with chance may have more: `forecast(position, width)` and `result(before, events, width)` return cards that
+    lie over the log (table.battle.facts.Plate) or None; `summary(entries, half_turn)` tells what a half-turn cost
+    (`blocks()`, `dice()`, `picture(name, width, style)`); `idle_words(position, hex)` words what a unit could still do.
+    """
 
     camera: Camera
     hand: Any
@@ -124,11 +130,8 @@ class Face(Protocol):
         """Return how an event is shown, None when it is not."""
         ...
 
-    def draw_card(self, brush: Brush, rect: pygame.Rect, position: Any) -> None:
-        """Draw what is to be said of the hex under the pointer or of the unit in hand."""
-
-    def draw_forecast(self, brush: Brush, rect: pygame.Rect, position: Any) -> None:
-        """Draw what the attack under the pointer may come to, at the head of a rectangle; nothing without one."""
+    def draw_card(self, brush: Brush, rect: pygame.Rect, position: Any) -> Sequence[Fact] | None:
+        """Draw what is to be said of the hex under the pointer or of the unit in hand; return its facts, if any."""
 
     def describe(self, position: Any) -> str:
         """Return one line about the hex under the pointer or the cursor."""

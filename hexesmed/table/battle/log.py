@@ -7,11 +7,14 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from hexesmed.locale import N_
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.scrollbar import ScrollBar, wheel_pixels
+from hexesmed.table.widgets.tip import draw_rule_links
+from hexesmed.table.words import Words, filled
 
 HEAD, LINE, DETAIL = "head", "line", "detail"
 
@@ -40,9 +43,18 @@ class LogView(Widget):
 
     focusable = True
 
-    def __init__(self, show_hex: Callable[[str], Step | None], colours: Callable[[int], str]) -> None:
-        """Take what shows a hex, and the colour of a seat's headings."""
+    def __init__(
+        self,
+        show_hex: Callable[[str], Step | None],
+        colours: Callable[[int], str],
+        open_rule: Callable[[str], Step | None] | None = None,
+    ) -> None:
+        """Take what shows a hex, the colour of a seat's headings, and what opens the rulebook."""
         super().__init__()
+        self.open_rule = open_rule
+        self.links: list[tuple[pygame.Rect, str]] = []
+        """The rules that the lines in view cite: where each is written, and its number."""
+        self._link = -1
         self.show_hex, self.colours = show_hex, colours
         self.lines: list[LogLine] = []
         self.bar = ScrollBar()
@@ -130,6 +142,9 @@ class LogView(Widget):
                 self.app.redraw()
             return None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            rule = next((rule for rect, rule in self.links if rect.collidepoint(event.pos)), None)
+            if rule is not None:
+                return self._open(rule)
             piece = self._piece_at(event.pos)
             if piece >= 0 and self._pieces[piece].line.hex:
                 return self.show_hex(self._pieces[piece].line.hex) or STAY
@@ -137,9 +152,15 @@ class LogView(Widget):
         return None
 
     def key(self, event: pygame.event.Event) -> Step | None:
-        """Arrows and page keys scroll."""
-        if event.type != pygame.KEYDOWN:
+        """Arrows and page keys scroll; Left and Right go from rule to rule in view, Enter opens one."""
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.links:
+            self._link = (self._link + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.links)
+            self.app.redraw()
+            return STAY
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and 0 <= self._link < len(self.links):
+            return STAY if event.repeat else self._open(self.links[self._link][1])
         line, page = self.app.style.px(48), self.bar.view.height - self.app.style.px(24)
         ways: dict[int, int] = {
             pygame.K_UP: -line, pygame.K_DOWN: line, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
@@ -150,8 +171,28 @@ class LogView(Widget):
             return STAY
         return None
 
+    def _open(self, rule: str) -> Step:
+        """Open the rulebook at a rule."""
+        if self.open_rule is None or not self.app.guard.allow(("rule", rule), self.app.top):
+            return STAY
+        return self.open_rule(rule) or STAY
+
+    def focus_changed(self, gained: bool) -> None:
+        """The keyboard came or left: no rule is chosen yet."""
+        self._link = -1
+
+    def tip_words(self, at: tuple[int, int] | None) -> Words | None:
+        """Return where the rule number at a point, or the one that the keyboard is on, leads."""
+        number = self._link
+        if at is not None:
+            number = next((n for n, (rect, _) in enumerate(self.links) if rect.collidepoint(at)), -1)
+        if self.open_rule is None or not 0 <= number < len(self.links):
+            return None
+        return filled(N_("Opens the rulebook ({rule})"), rule=self.links[number][1])
+
     def draw(self, brush: Brush) -> None:
         """Draw the lines in view."""
+        self.links = []
         palette: Any = brush.palette
         brush.panel(self.rect, palette.paper_light, palette.line_soft, radius=7)
         if self.focused and self.app.by_keyboard:
@@ -163,14 +204,24 @@ class LogView(Widget):
                 y = view.y + piece.y - self.bar.offset
                 if y + piece.height < view.top or y > view.bottom:
                     continue
-                size, face, indent = _form(piece.line)
+                indent = _form(piece.line)[2]
                 colour = palette.ink if piece.line.weight == LINE else palette.ink_soft
                 if piece.line.weight == HEAD:
                     colour = palette.accent if piece.line.seat is None else self.colours(piece.line.seat)
                 if hovered is piece.line and piece.line.hex:
                     colour = palette.accent
-                brush.surface.blit(brush.letters(size, face).ink(piece.text, colour), (view.x + brush.px(indent), y))
+                self._draw_piece(brush, piece, (view.x + brush.px(indent), y), colour)
+            if self.ringed and 0 <= self._link < len(self.links):
+                brush.panel(self.links[self._link][0].inflate(brush.px(5), 0), None, palette.focus, 4, 2)
         self.bar.draw(brush)
+
+    def _draw_piece(self, brush: Brush, piece: _Piece, at: tuple[int, int], colour: str) -> None:
+        """Draw a printed row, the rules it cites underlined."""
+        size, face, _ = _form(piece.line)
+        letters = brush.letters(size, face)
+        brush.surface.blit(letters.ink(piece.text, colour), at)
+        if self.open_rule is not None and piece.line.weight != HEAD:
+            self.links += draw_rule_links(brush, letters, piece.text, at, brush.palette.line)
 
 
 def _form(line: LogLine) -> tuple[str, Face, int]:

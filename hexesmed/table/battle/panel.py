@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from hexesmed.locale import N_
 from hexesmed.table.battle.face import Deed, Tool
+from hexesmed.table.battle.facts import Fact, FactView, Plate
 from hexesmed.table.battle.log import LogView
 from hexesmed.table.battle.playback import SPEEDS
+from hexesmed.table.bindings import BY_ACTION
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import Step
@@ -32,38 +35,46 @@ class Panel:
         """Make the widgets."""
         self.screen = screen
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.card = pygame.Rect(0, 0, 0, 0)
-        self.log = LogView(screen.show_hex, screen.face.side_colour)
+        self.card = FactView(self._draw_card, screen.open_rule)
+        self.over = OverView(screen)
+        self.log = LogView(screen.show_hex, screen.face.side_colour, screen.open_rule)
         s = screen
 
-        def icon(name: str, tip: str, key: str, press: Callable[[], Step | None]) -> Button:
-            return Button(None, press, icon=name, tip=N_(tip), key=key, look="quiet")
+        def icon(name: str, tip: str, action: str, press: Callable[[], Step | None]) -> Button:
+            return Button(None, press, icon=name, tip=N_(tip), key=self._key(action), look="quiet")
 
         terms = screen.face.terms
-        self.menu = Button(None, s.open_menu, icon="menu", tip=N_("Menu"), key="F10", look="quiet")
-        self.aims = icon("flag_variant", terms.aims, "V", s.open_objectives)
-        self.rules = icon("book_open_page_variant", N_("Rules"), "F1", s.open_rules)
-        self.watch = icon("movie_open_play", N_("Watch the match again"), "W", s.watch_again)
-        self.undo = icon("undo", terms.undo, "U", s.undo)
-        self.redo = icon("redo", N_("Redo"), "R", s.redo)
-        self.next = icon("skip_next_circle_outline", N_("Next unit that can act"), "N", s.next_unit)
-        self.zones = icon("hexagon_multiple_outline", N_("Zones of control (5.1)"), "Z", s.toggle_zones)
-        self.threats = icon("target", N_("What the enemy could hit next"), "X", s.toggle_threats)
-        self.fit = icon("fit_to_page_outline", terms.fit, "F", s.fit_map)
-        self.end_movement = Button(N_("End movement"), s.end_movement, key="E", tip=N_("On to combat (1.3)"))
-        self.end_turn = Button(terms.turn, s.end_turn, key="T", tip=terms.end_turn)
-        self.first = icon("skip_backward", N_("To the start"), "Home", lambda: s.replay("first"))
-        self.back = icon("step_backward", N_("One action back"), ",", lambda: s.replay("back"))
-        self.play = icon("play", N_("Play or pause"), N_("Space"), lambda: s.replay("play"))
-        self.forth = icon("step_forward", N_("One action on"), ".", lambda: s.replay("forth"))
-        self.last = icon("skip_forward", N_("To the end"), "End", lambda: s.replay("last"))
-        self.speed = Button(literal("1×"), s.change_speed, tip=N_("Speed"), key="S", look="quiet")
-        self.leave_replay = Button(N_("Leave the replay"), lambda: s.replay("leave"), look="primary", key="Esc")
+        self.menu = icon("menu", N_("Menu"), "menu", s.open_menu)
+        self.aims = icon("flag_variant", terms.aims, "aims", s.open_objectives)
+        self.rules = icon("book_open_page_variant", N_("Rules"), "rules", s.open_rules)
+        self.watch = icon("movie_open_play", N_("Watch the match again"), "watch", s.watch_again)
+        self.undo = icon("undo", terms.undo, "undo", s.undo)
+        self.redo = icon("redo", N_("Redo"), "redo", s.redo)
+        self.next = icon("skip_next_circle_outline", N_("Next unit that can act"), "next", s.next_unit)
+        self.fit = icon("fit_to_page_outline", terms.fit, "fit", s.fit_map)
+        self.overlays = {code: icon(name, tip, code, partial(s.toggle, code)) for code, name, tip in OVERLAYS}
+        self.minimap = icon("map_search_outline", N_("Small map on or off"), "minimap", lambda: s.switch("minimap"))
+        self.end_movement = Button(N_("End movement"), s.end_movement, key=self._key("end_movement"),
+                                   tip=N_("On to combat (1.3)"))  # fmt: skip
+        self.end_turn = Button(terms.turn, s.end_turn, key=self._key("end_turn"), tip=terms.end_turn)
+        self.first = icon("skip_backward", N_("To the start"), "replay_first", lambda: s.replay("first"))
+        self.back = icon("step_backward", N_("One action back"), "replay_back", lambda: s.replay("back"))
+        self.play = icon("play", N_("Play or pause"), "replay_play", lambda: s.replay("play"))
+        self.forth = icon("step_forward", N_("One action on"), "replay_forth", lambda: s.replay("forth"))
+        self.last = icon("skip_forward", N_("To the end"), "replay_last", lambda: s.replay("last"))
+        self.speed = Button(literal("1×"), s.change_speed, tip=N_("Speed"), key=self._key("speed"), look="quiet")
+        self.leave_replay = Button(N_("Leave the replay"), lambda: s.replay("leave"), look="primary",
+                                   key=self._key("replay_leave"))  # fmt: skip
         self.step_button = Button(N_("Continue"), s.take_step, look="primary")
-        self.shared = {"undo": self.undo, "redo": self.redo, "next": self.next, "zones": self.zones,
-                       "threats": self.threats, "fit": self.fit}  # fmt: skip
+        self.shared = {"undo": self.undo, "redo": self.redo, "next": self.next, "fit": self.fit,
+                       "minimap": self.minimap, **self.overlays}  # fmt: skip
         self.phases = {"movement": self.end_movement, "turn": self.end_turn}
         self.own: dict[str, Button] = {}
+
+    def _key(self, action: str) -> Words:
+        """Return the key of an action as the player has it, in words."""
+        group = BY_ACTION[action].group
+        return lambda tongue: self.screen.app.keymap(group).words(action, tongue)
 
     def _tool(self, tool: str | Tool) -> Button:
         """Return the button of a tool; those of the game's own are made when they are first wanted."""
@@ -115,7 +126,7 @@ class Panel:
             below = [*self.looks(), self.step_button]
         else:
             below = [*self.tools(), *self.great()]
-        return [*below, self.log, *self.top_row()]
+        return [*below, self.card, self.log, self.over, *self.top_row()]
 
     # layout
 
@@ -131,9 +142,9 @@ class Panel:
             button.lay_out(style, pygame.Rect(x, rect.y + style.px(10), side, side))
         head = style.letters("large", Face.TITLE).height + style.letters("text").height * 2 + style.px(16)
         y = rect.y + style.px(16) + max(side, head)
-        self.card = pygame.Rect(left, y, width, style.px(CARD))
+        self.card.lay_out(style, pygame.Rect(left, y, width, style.px(CARD)))
         bottom = self._lay_out_buttons(style, left, width, rect.bottom - pad, gap)
-        top = self.card.bottom + gap
+        top = self.card.rect.bottom + gap
         self.log.lay_out(style, pygame.Rect(left, top, width, max(style.px(40), bottom - gap - top)))
 
     def _lay_out_buttons(self, style: Style, left: int, width: int, bottom: int, gap: int) -> int:
@@ -155,6 +166,10 @@ class Panel:
 
     def _row(self, style: Style, buttons: list[Widget], left: int, width: int, bottom: int) -> int:
         side = style.px(38)
+        if width < len(buttons) * style.px(40):
+            half = -(-len(buttons) // 2)
+            bottom = self._row(style, buttons[half:], left, width, bottom) - style.px(2)
+            buttons = buttons[:half]
         space = width / len(buttons)
         for number, button in enumerate(buttons):
             x = left + round(space * number + (space - side) / 2)
@@ -181,8 +196,10 @@ class Panel:
             if not isinstance(deed, str):
                 self._deed(deed).why_not = s.why_not_end(deed.which)
                 self._deed(deed).look = "primary" if deed is deeds[-1] else "plain"
-        if self.zones in self.tools():
-            self.zones.chosen, self.threats.chosen = s.face.hand.zones, s.face.hand.threats
+        shown = s.face.tools()
+        for code, button in self.overlays.items():
+            button.chosen = code in shown and bool(getattr(s.face.hand, code))
+        self.minimap.chosen = bool(s.app.settings.get("minimap"))
         self.play.icon = "pause" if s.playback.playing else "play"
         self.speed.words = literal(SPEED_NAMES.get(s.playback.speed, "1×"))
         self.back.why_not = self.first.why_not = None if s.playback.at > 0 else N_("This is the start.")
@@ -210,11 +227,57 @@ class Panel:
         note = s.note()
         text = brush.say(filled(N_("{phase} · {note}"), phase=phase, note=note)) if note else phase
         brush.text(text, (x, y), "text", Face.ITALIC, palette.ink_soft, width=rect.right - brush.px(16) - x, least=0.65)
-        s.face.draw_card(brush, self.card, position)
 
-    def draw_over(self, brush: Brush, position: Any) -> None:
-        """Draw the forecast over the log."""
-        self.screen.face.draw_forecast(brush, self.log.rect, position)
+    def _draw_card(self, brush: Brush, rect: pygame.Rect) -> Sequence[Fact] | None:
+        """Draw the card of what is under the pointer or in hand."""
+        return self.screen.face.draw_card(brush, rect, self.screen.playback.position)
+
+
+class OverView(FactView):
+    """What lies over the log: the forecast of an attack, else its result as far as it has been shown."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        """Take the screen."""
+        super().__init__(self._draw_plate, screen.open_rule)
+        self.screen = screen
+        self.plate: Plate | None = None
+
+    def look(self) -> None:
+        """See what there is to show now, and take its place: on the log, higher where that is too low.
+
+        The buttons stay in reach: where even the whole panel above them is too low, the card shows its end.
+        """
+        screen, panel = self.screen, self.screen.panel
+        log = panel.log.rect
+        self.plate = screen.forecast(log.width) or screen.result(log.width)
+        self.focusable = self.plate is not None
+        if self.plate is None:
+            self.rect = pygame.Rect(0, 0, 0, 0)
+            return
+        self.rect = self.plate.picture.get_rect(topleft=log.topleft)
+        room = pygame.Rect(log.x, panel.rect.y + screen.app.style.px(8), log.width, 0)
+        room.height = log.bottom - room.y
+        self.rect.bottom = min(self.rect.bottom, log.bottom)
+        self.rect = self.rect.clip(room)
+
+    def _draw_plate(self, brush: Brush, rect: pygame.Rect) -> Sequence[Fact]:
+        """Draw the card; of one that is higher than the window, its end."""
+        if self.plate is None:
+            return ()
+        up = self.plate.picture.get_height() - rect.height
+        brush.shadow(rect, 4, 50)
+        brush.surface.blit(self.plate.picture, rect, (0, up, rect.width, rect.height))
+        return [Fact(fact.rect.move(rect.x, rect.y - up), fact.tip) for fact in self.plate.facts]
+
+
+OVERLAYS = (
+    ("zones_enemy", "hexagon_multiple_outline", N_("Enemy zones of control (5.1)")),
+    ("zones_own", "hexagon_multiple", N_("Own zones of control (5.1)")),
+    ("threats", "target", N_("What the enemy could hit next; over an enemy, what he could reach and hit (7.1)")),
+    ("hitters", "crosshairs_question", N_("Who could hit the hex under the pointer (7.1)")),
+    ("ground", "image_filter_hdr", N_("Heights, and what the ground costs and gives (3.1)")),
+)
+"""The overlays of the board: the action and the hand's name for each, its icon, its tooltip."""
 
 
 def next_speed(speed: float) -> float:

@@ -78,6 +78,8 @@ class MatchScreen(MatchReplay):
     def uncovered(self, answer: Any) -> None:
         """Take settings that may have been changed meanwhile."""
         self.face.take_settings(self.app.settings.get)
+        if self._speed_set != self.app.settings.get("speed"):
+            self._speed_set = self.playback.speed = float(self.app.settings.get("speed"))
         self._refresh()
 
     def _open_settings(self) -> Step | None:
@@ -149,13 +151,13 @@ class MatchScreen(MatchReplay):
         """Draw board, words, panel and what lies over them."""
         position = self.playback.position
         self._look()
+        self.panel.over.look()
         self.panel.draw(brush, position)
         brush.surface.fill(brush.palette.paper_dark, self._foot)
         self.group.draw(brush)
         words = self.face.describe(position)
         brush.squeezed(words, self._foot.inflate(-2 * brush.px(12), 0), "small", Letters.PLAIN,
                        brush.palette.ink_soft)  # fmt: skip
-        self.panel.draw_over(brush, position)
         self.group.draw_tip(brush)
 
     def draw_board(self, brush: Brush, rect: pygame.Rect) -> None:
@@ -172,10 +174,18 @@ class MatchScreen(MatchReplay):
             return self._hurry(event)
         if event.type == pygame.MULTIGESTURE:
             return self.pad.pinch(event)
+        self._put_result_away(event)
         step = self.group.event(event)
         if step is None and event.type == pygame.KEYDOWN:
             step = self._shortcut(event)
         return step
+
+    def _put_result_away(self, event: pygame.event.Event) -> None:
+        """Let the result of the last attack go with the next key or click, but for those that read it."""
+        reads = event.type == pygame.KEYDOWN and event.key in READS
+        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.panel.over.rect.collidepoint(event.pos)
+        if beside or (event.type == pygame.KEYDOWN and not reads):
+            self._result_kept = False
 
     def _hurry(self, event: pygame.event.Event) -> Step | None:
         """Let Space, Enter, Esc or a click on the board skip what is being shown; nothing else is taken."""
@@ -208,7 +218,7 @@ class MatchScreen(MatchReplay):
         face = self.face
         wanted = OFFERED.get(action)
         offered = (*face.tools(), *face.buttons(self.session.match.position))
-        return wanted is None or wanted in offered or (wanted == "tools" and hasattr(face.hand, action))
+        return wanted is None or wanted in offered
 
     @property
     def keymap(self) -> Keymap:
@@ -251,7 +261,10 @@ class MatchScreen(MatchReplay):
 
 OFFERED = {
     "next": "next", "previous": "next", "end_movement": "movement", "manner": "movement", "end_turn": "turn",
-    "zones_own": "zones", "zones_enemy": "zones", "threats": "threats", "hitters": "tools", "ground": "tools",
+    "zones_own": "zones_own", "zones_enemy": "zones_enemy", "threats": "threats", "hitters": "hitters",
+    "ground": "ground",
 }  # fmt: skip
 """Actions that mean something only where the game offers that tool or button, or its hand has that overlay."""
+READS = (pygame.K_TAB, pygame.K_F1, pygame.K_LSHIFT, pygame.K_RSHIFT)
+"""Keys that leave the result of an attack where it is."""
 SKIP = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)

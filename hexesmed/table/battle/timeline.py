@@ -75,6 +75,10 @@ class Timeline:
             self._made = (entry, made)
         return self._made[1]
 
+    def entry(self, place: int) -> Entry:
+        """Return an entry of the match by its place."""
+        return self._entries[place]
+
     def half_turn_start(self, number: int) -> int:
         """Return the first moment of a half-turn; len(self) when it has none yet."""
         for entry, start in zip(self._entries, self._starts, strict=False):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from hexesmed.locale import Tongue
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Step
@@ -65,7 +66,12 @@ class Button(Widget):
         words = self.why_not or self.tip
         if words is None or not self.key_name or self.why_not:
             return words
-        return lambda tongue: f"{said(words, tongue)} ({said(self.key_name, tongue)})"
+
+        def with_key(tongue: Tongue) -> str:
+            key = said(self.key_name, tongue)
+            return f"{said(words, tongue)} ({key})" if key else said(words, tongue)
+
+        return with_key
 
     def pointer(self, event: pygame.event.Event) -> Step | None:
         """A press counts when the pointer goes down and up on it."""

@@ -41,7 +41,9 @@ def draw_tip(
     return rect
 
 
-def draw_rule_links(brush: Brush, letters: Letters, line: str, at: tuple[int, int]) -> list[tuple[pygame.Rect, str]]:
+def draw_rule_links(
+    brush: Brush, letters: Letters, line: str, at: tuple[int, int], colour: str | None = None
+) -> list[tuple[pygame.Rect, str]]:
     """Underline the rule numbers of a printed line; return their rectangles and numbers."""
     found: list[tuple[pygame.Rect, str]] = []
     for start, end, rule in rule_numbers(line):
@@ -49,6 +51,6 @@ def draw_rule_links(brush: Brush, letters: Letters, line: str, at: tuple[int, in
         rect = pygame.Rect(at[0] + left, at[1], right - left, letters.height)
         under = at[1] + letters.ascent + max(1, round(letters.size * 0.12))
         thick = max(1, round(letters.size / 20))
-        brush.surface.fill(pygame.Color(brush.palette.accent), (rect.x, under, rect.width, thick))
+        brush.surface.fill(pygame.Color(colour or brush.palette.accent), (rect.x, under, rect.width, thick))
         found.append((rect, rule))
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 import pytest
@@ -85,7 +85,7 @@ class LayoutHand(KeyHand):
     """Plays by the keyboard of a country: the cursor walks by the digits of the upper row, pressed without Shift."""
 
     row: tuple[str, ...]  # what the upper row writes without Shift, from 1 to 0
-    places: dict[str, int] = {"e": pygame.KSCAN_E, "t": pygame.KSCAN_T}  # where the letters stand
+    places: ClassVar[dict[str, int]] = {"e": pygame.KSCAN_E, "t": pygame.KSCAN_T}  # where the letters stand
 
     def press(self, letter: str) -> None:
         """Press the key of a digit or letter as this keyboard sends it."""
@@ -125,7 +125,7 @@ class Bepo(LayoutHand):
     """The keyboard made for French."""
 
     row = tuple("\"«»()@+-/*")
-    places = {"e": pygame.KSCAN_F, "t": pygame.KSCAN_J}
+    places: ClassVar[dict[str, int]] = {"e": pygame.KSCAN_F, "t": pygame.KSCAN_J}
 
 
 def approach(position: Any, unit: Any) -> int | None:

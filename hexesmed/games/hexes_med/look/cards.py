@@ -1,66 +1,73 @@
-"""The cards beside the board: a unit, and what an attack may come to."""
+"""The cards beside the board: a unit, a hex, and what to do now; every fact with its rule."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from functools import lru_cache
-
 import pygame
 
-from hexesmed.games.hexes_med.hand import Hand
-from hexesmed.games.hexes_med.odds import Fate, Odds, odds
-from hexesmed.games.hexes_med.report import Report, signed
-from hexesmed.games.hexes_med.rules import combat
-from hexesmed.games.hexes_med.rules.actions import Melee, Shoot
+from hexesmed.games.hexes_med.report import signed
 from hexesmed.games.hexes_med.rules.charge import RED, bolt
 from hexesmed.games.hexes_med.rules.position import Position
+from hexesmed.games.hexes_med.rules.terrain import Terrain
 from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.games.hexes_med.words import TERRAINS, Names
 from hexesmed.locale import N_
-from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.battle.facts import Fact, Lines
+from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
 
 CARD_UNITS = 150  # the height of a unit card, in units
-# The shades of a loss of 0, 1, 2, 3 and more F.
-SHADES = ("#B9C7A0", "#E0BE6A", "#CF8440", "#A83A2A", "#6E1B1B")
+
+OPENS = N_("Opens the rulebook ({rule})")
+COST = N_("The movement points that a unit pays to enter (4.1)")
+DEFENCE = N_("The bonus of the ground is taken off the diff of an attack on a unit here (3.1)")
 
 
-def percent(chance: Fraction) -> str:
-    """Return a chance in whole percent; what can happen is never 0 %, what may fail never 100 %."""
-    if chance <= 0:
-        return "0 %"
-    if chance >= 1:
-        return "100 %"
-    return f"{min(99, max(1, round(chance * 100)))} %"
+def decimal(tenths: int, language: str) -> str:
+    """Return a number of tenths with one decimal, with the language's sign for it."""
+    return f"{tenths // 10}{',' if language == 'fr' else '.'}{tenths % 10}"
 
 
-def draw_hex_card(brush: Brush, rect: pygame.Rect, position: Position, h: int, names: Names) -> None:
-    """Draw what there is to say of a hex without a unit."""
-    terrain = position.scenario.ground.terrain(h)
-    brush.panel(rect, brush.palette.paper_light, brush.palette.line_soft)
-    x, y, width = rect.x + brush.px(14), rect.y + brush.px(10), rect.width - brush.px(28)
-    brush.text(names.tongue.say(TERRAINS[terrain.code]), (x, y), "large", Face.BOLD, width=width - brush.px(60))
-    brush.text(position.board.names[h], (rect.right - brush.px(14), y), "text", Face.PLAIN,
-               brush.palette.ink_soft, "topright")  # fmt: skip
-    y += brush.letters("large").height + brush.px(4)
+def draw_hex_card(brush: Brush, rect: pygame.Rect, position: Position, h: int, names: Names) -> list[Fact]:
+    """Draw what there is to say of a hex without a unit; return its facts."""
+    terrain, say, palette = position.scenario.ground.terrain(h), names.tongue.say, brush.palette
+    brush.panel(rect, palette.paper_light, palette.line_soft)
+    card = Lines(brush, rect.x + brush.px(14), rect.y + brush.px(10), rect.width - brush.px(28))
+    right = (rect.right - brush.px(14), card.y)
+    number = brush.text(position.board.names[h], right, "text", Face.PLAIN, palette.ink_soft, "topright")
+    card.note(number, say(N_("Its column and its row, two digits each (3.1)")))
+    room = card.width - brush.px(60)
+    name = brush.text(say(TERRAINS[terrain.code]), (card.x, card.y), "large", Face.BOLD, width=room, least=0.7)
+    card.note(name, say(N_("A hex has one terrain (3.1)")))
+    card.y += brush.letters("large").height + brush.px(4)
+    for words, tip in _ground(terrain, names):
+        card.parts([(words, tip)], colour=palette.ink_soft)
+    return card.facts
+
+
+def _ground(terrain: Terrain, names: Names) -> list[tuple[str, str]]:
+    """Return what a terrain does, (words, tooltip) each."""
     say = names.tongue.say
-    lines = [say(N_("Cost to enter: {n} MP (3)"), n=terrain.cost) if terrain.cost else say(N_("Nobody can enter (3)"))]
-    if terrain.cost:
-        lines.append(say(N_("Defence: {n} (3)"), n=signed(terrain.defence)))
-        if terrain.defence_against_cavalry != terrain.defence:
-            n = signed(terrain.defence_against_cavalry)
-            lines.append(say(N_("against cavalry in melee: {n}"), n=n))
-    for line in lines:
-        brush.text(line, (x, y), "small", colour=brush.palette.ink_soft, width=width)
-        y += brush.letters("small").height
+    if not terrain.cost:
+        return [(say(N_("Nobody can enter (3)")), say(COST))]
+    lines = [
+        (say(N_("Cost to enter: {n} MP (3)"), n=terrain.cost), say(COST)),
+        (say(N_("Defence: {n} (3)"), n=signed(terrain.defence)), say(DEFENCE)),
+    ]
+    if terrain.defence_against_cavalry != terrain.defence:
+        n = signed(terrain.defence_against_cavalry)
+        lines.append((say(N_("against cavalry in melee: {n}"), n=n), say(DEFENCE)))
+    return lines
 
 
-def draw_hint(brush: Brush, rect: pygame.Rect, position: Position, names: Names) -> None:
-    """Draw what to do now, where nothing is under the pointer and no unit in hand."""
+def draw_hint(brush: Brush, rect: pygame.Rect, position: Position, names: Names) -> list[Fact]:
+    """Draw what to do now, where nothing is under the pointer and no unit in hand; return its facts."""
     brush.panel(rect, brush.palette.paper_light, brush.palette.line_soft)
     hint = HINTS.get(position.phase, "")
-    inner = rect.inflate(-brush.px(32), -brush.px(28))
-    brush.paragraph(names.tongue.say(hint) if hint else "", inner, face=Face.ITALIC, colour=brush.palette.ink_soft)
+    card = Lines(brush, rect.x + brush.px(16), rect.y + brush.px(14), rect.width - brush.px(32))
+    say = names.tongue.say
+    card.paragraph(say(hint) if hint else "", lambda rule: say(OPENS, rule=rule), "text", Face.ITALIC,
+                   brush.palette.ink_soft)  # fmt: skip
+    return card.facts
 
 
 HINTS = {
@@ -73,175 +80,78 @@ HINTS = {
 
 def draw_unit_card(
     brush: Brush, rect: pygame.Rect, position: Position, unit: Unit, names: Names, colour: str, token: pygame.Surface
-) -> None:
-    """Draw a unit: its token, names, numbers, ground and state; `colour` is its side's."""
+) -> list[Fact]:
+    """Draw a unit: its token, names, numbers, ground and state; `colour` is its side's. Return its facts."""
     palette, say = brush.palette, names.tongue.say
     brush.panel(rect, palette.paper_light, palette.line_soft)
     pygame.draw.rect(brush.surface, colour, (rect.x, rect.y + brush.px(8), brush.px(5), rect.height - brush.px(16)))
     side = token.get_width()
-    brush.surface.blit(token, (rect.x + brush.px(16), rect.y + brush.px(12)))
-    x = rect.x + brush.px(16) + side + brush.px(12)
-    width = rect.right - brush.px(12) - x
-    y = rect.y + brush.px(8)
-    letters = brush.letters("text", Face.BOLD)
-    for line in letters.wrap(names.unit(unit.id), width)[:2]:
-        brush.surface.blit(letters.ink(line, palette.ink), (x, y))
-        y += letters.height
-    if unit.leader:
-        brush.icon("star", (x + brush.px(7), y + brush.letters("small").height // 2), 14, palette.gold)
-        brush.text(names.leader(unit.leader), (x + brush.px(18), y), "small", Face.ITALIC, palette.ink_soft,
-                   width=width - brush.px(18))  # fmt: skip
-        y += brush.letters("small").height
-    kind = say(N_("{type} · {side}"), type=names.kind(unit), side=names.side(unit.side))
-    brush.text(kind, (x, y), "small", colour=palette.ink_soft, width=width)
-    y = max(y + brush.letters("small").height + brush.px(4), rect.y + side + brush.px(18))
-    x, width = rect.x + brush.px(16), rect.width - brush.px(28)
-    numbers = [say(N_("F {force} of {initial}"), force=unit.force, initial=unit.initial)]
-    if unit.type.range:
-        numbers.append(say(N_("shot {ranged}, range {range}"), ranged=unit.type.ranged, range=unit.type.range))
-    left = unit.mp if unit.side == position.seat and position.phase != "begin" else unit.type.mp
-    numbers.append(say(N_("MP {left} of {all}"), left=left, all=unit.type.mp))
-    charge = bolt(position, unit)
-    if charge:
-        numbers.append(say(N_("ready to charge")) if charge == RED else say(N_("can charge")))
-    brush.text(" · ".join(numbers), (x, y), "small", Face.PLAIN, palette.ink, width=width)
-    y += brush.letters("small").height + brush.px(2)
+    at = pygame.Rect(rect.x + brush.px(16), rect.y + brush.px(12), side, side)
+    brush.surface.blit(token, at)
+    x = at.right + brush.px(12)
+    card = Lines(brush, x, rect.y + brush.px(8), rect.right - brush.px(12) - x)
+    card.note(at, say(N_("How a token is read (2.3)")))
+    _name(card, unit, names)
+    card.x, card.width = rect.x + brush.px(16), rect.width - brush.px(28)
+    card.y = max(card.y + brush.px(4), rect.y + side + brush.px(18))
+    card.parts(_numbers(position, unit, names), face=Face.PLAIN)
+    card.y += brush.px(2)
     terrain = position.scenario.ground.terrain(unit.hex)
     ground = say(N_("{terrain} ({hex}), defence {n}"), terrain=say(TERRAINS[terrain.code]),
                  hex=position.board.names[unit.hex], n=signed(terrain.defence))  # fmt: skip
-    brush.text(ground, (x, y), "small", colour=palette.ink_soft, width=width)
-    y += brush.letters("small").height
-    states = names.states(unit)
+    card.parts([(ground, say(DEFENCE))], colour=palette.ink_soft)
+    states = [(words, say(STATES[code])) for code, words in names.states(unit).items()]
     if states:
+        first, tip = states[0]
+        states[0] = (first[:1].upper() + first[1:], tip)
         warn = palette.bad if unit.disorganised else palette.ink_soft
-        told = ", ".join(states)
-        brush.text(told[:1].upper() + told[1:], (x, y), "small", Face.ITALIC, warn, width=width)
+        card.parts(states, face=Face.ITALIC, colour=warn, between=", ")
+    return card.facts
 
 
-def forecast_card(
-    style: Style,
-    width: int,
-    position: Position,
-    action: Melee | Shoot,
-    report: Report,
-    hand: Hand,
-    feared: bool = False,
-) -> pygame.Surface:
-    """Return the card of what an attack may come to: the sum of its diff, then the chances of either side (7 to 9).
-
-    `feared` marks an attack that the enemy could make in his next half-turn.
-    """
-    sheet = pygame.Surface((width, style.px(700)), pygame.SRCALPHA)
-    brush = Brush(sheet, style)
-    bottom = _forecast(brush, width, position, action, report, hand, feared)
-    card = pygame.Surface((width, bottom + style.px(12)), pygame.SRCALPHA)
-    Brush(card, style).panel(card.get_rect(), style.palette.paper, style.palette.accent, width=1.6)
-    card.blit(sheet, (0, 0))
-    return card
+def _name(card: Lines, unit: Unit, names: Names) -> None:
+    """Write a unit's name, its leader, its type and its side."""
+    brush, say = card.brush, names.tongue.say
+    letters = brush.letters("text", Face.BOLD)
+    for line in letters.wrap(names.unit(unit.id), card.width)[:2]:
+        brush.surface.blit(letters.ink(line, brush.palette.ink), (card.x, card.y))
+        card.y += letters.height
+    soft = brush.palette.ink_soft
+    if unit.leader:
+        star = brush.px(18)
+        brush.icon("star", (card.x + brush.px(7), card.y + brush.letters("small").height // 2), 14, brush.palette.gold)
+        card.x, card.width = card.x + star, card.width - star
+        leads = say(N_("A leader: +1 in attack and defence; on rolls he helps the friends next to him too (13.2)"))
+        card.parts([(names.leader(unit.leader), leads)], face=Face.ITALIC, colour=soft)
+        card.x, card.width = card.x - star, card.width + star
+    kind = say(N_("{type} · {side}"), type=names.kind(unit), side=names.side(unit.side))
+    card.parts([(kind, say(N_("The types of units and their numbers (2.1)")))], colour=soft)
 
 
-def _forecast(
-    brush: Brush, wide: int, position: Position, action: Melee | Shoot, report: Report, hand: Hand, feared: bool
-) -> int:
-    """Draw the words and bars of a forecast; return where they end."""
-    palette, names = brush.palette, report.names
+def _numbers(position: Position, unit: Unit, names: Names) -> list[tuple[str, str]]:
+    """Return a unit's numbers, (words, tooltip) each."""
     say = names.tongue.say
-    found = foreseen(position, action)
-    attack = found.attack
-    x, width, y = brush.px(14), wide - brush.px(28), brush.px(10)
-    melee = attack.manner == combat.MELEE
-    heading = N_("Charge") if attack.charge else N_("Melee") if melee else N_("Shot")
-    brush.text(say(heading), (x, y), "large", Face.BOLD, palette.accent)
-    badge = say(N_("row {diff}"), diff=signed(attack.diff))
-    brush.text(badge, (wide - brush.px(14), y), "large", Face.PLAIN_BOLD, palette.ink, "topright")
-    y += brush.letters("large").height
-    if feared:
-        warning = say(N_("If he attacks this unit where it stands now"))
-        y += brush.paragraph(warning, pygame.Rect(x, y, width, 0), "small", Face.ITALIC, palette.bad)
-    terms = " ".join(f"{name} {number}" for name, number in report.terms_of(attack, position))
-    y += brush.paragraph(terms, pygame.Rect(x, y, width, 0), "small", colour=palette.ink_soft)
-    if not feared and len(hand.manners(position.units[action.target])) > 1:
-        other = N_("M: shoot instead (7.2)") if melee else N_("M: fight hand to hand instead (7.2)")
-        y += brush.paragraph(say(other), pygame.Rect(x, y, width, 0), "caption", Face.ITALIC, palette.second)
-    y = _draw_fate(brush, x, y + brush.px(6), width, names.unit(action.target), found.target, report) + brush.px(6)
-    if attack.answered:
-        y = _draw_fate(brush, x, y, width, names.unit(action.unit), found.attacker, report)
-    else:
-        y += brush.paragraph(say(N_("No answer: the attacker risks nothing (7.6).")), pygame.Rect(x, y, width, 0),
-                             "small", Face.ITALIC, palette.ink_soft)  # fmt: skip
-    if melee:
-        advance = say(N_("The attacker must advance: {chance} (11.1)"), chance=percent(found.advance))
-        y += brush.paragraph(advance, pygame.Rect(x, y, width, 0), "small", Face.ITALIC, palette.ink_soft)
-    return y
+    force = say(N_("F {force} of {initial}"), force=unit.force, initial=unit.initial)
+    numbers = [(force, say(N_("Force: its strength and the losses it can bear; at 0 it is eliminated (2.1)")))]
+    if unit.type.range:
+        shot = say(N_("shot {ranged}, range {range}"), ranged=unit.type.ranged, range=unit.type.range)
+        numbers.append((shot, say(N_("Ranged strength, which no loss reduces, and range in hexes (2.2)"))))
+    left = unit.mp if unit.side == position.seat and position.phase != "begin" else unit.type.mp
+    points = say(N_("MP {left} of {all}"), left=left, all=unit.type.mp)
+    numbers.append((points, say(N_("The movement points it has left, of all it has in a half-turn (4.1)"))))
+    charge = bolt(position, unit)
+    if charge == RED:
+        red = N_("The bolt is red: it has moved, and charges with +1 in melee on clear ground (12.3)")
+        numbers.append((say(N_("ready to charge")), say(red)))
+    elif charge:
+        numbers.append((say(N_("can charge")), say(N_("The bolt is grey: it must move before it charges (12.2)"))))
+    return numbers
 
 
-def _draw_fate(brush: Brush, x: int, y: int, width: int, name: str, fate: Fate, report: Report) -> int:
-    """Draw one unit's chances: a bar of its losses, then what else may befall it; return where the next thing goes."""
-    say, palette = report.names.tongue.say, brush.palette
-    small, caption = brush.letters("small", Face.BOLD), brush.letters("caption", Face.PLAIN)
-    mean = say(N_("−{n} F on average"), n=decimal(round(fate.expected * 10), report.names.tongue.language))
-    drawn = brush.text(mean, (x + width, y), "caption", Face.PLAIN, palette.ink_soft, "topright")
-    brush.text(name, (x, y), "small", Face.BOLD, width=width - drawn.width - brush.px(8))
-    y += small.height + brush.px(2)
-    tall = caption.height + brush.px(4)
-    left = float(x)
-    for loss in sorted(fate.losses):
-        chance = fate.losses[loss]
-        wide = float(chance) * width
-        shade = SHADES[min(loss, len(SHADES) - 1)]
-        part = pygame.Rect(round(left), y, round(left + wide) - round(left), tall)
-        brush.surface.fill(shade, part)
-        text = f"−{loss}" if loss else "0"
-        longer = f"{text}: {percent(chance)}"
-        ink = palette.ink if loss < 3 else palette.on_accent
-        for label in (longer, text):
-            if caption.width(label) <= part.width - brush.px(4):
-                picture = caption.ink(label, ink)
-                brush.surface.blit(picture, picture.get_rect(center=part.center))
-                break
-        left += wide
-    pygame.draw.rect(brush.surface, palette.line, (x, y, width, tall), max(1, brush.px(1)))
-    y += tall + brush.px(3)
-    parts = [
-        say(word, chance=percent(chance))
-        for word, chance in (
-            (N_("retreat {chance}"), fate.retreat),
-            (N_("disorder {chance}"), fate.disorganised),
-            (N_("dies {chance}"), fate.eliminated),
-        )
-        if chance
-    ]
-    brush.text(" · ".join(parts), (x, y), "caption", Face.PLAIN, palette.ink_soft, width=width)
-    return y + caption.height
-
-
-def decimal(tenths: int, language: str) -> str:
-    """Return a number of tenths with one decimal, with the language's sign for it."""
-    return f"{tenths // 10}{',' if language == 'fr' else '.'}{tenths % 10}"
-
-
-def foreseen(position: Position, action: Melee | Shoot) -> Odds:
-    """Return the odds of an attack; kept while the same attack is looked at in the same position."""
-    return _foreseen(_Key(position, action))
-
-
-class _Key:
-    """A position and an action, the same while it is the very same position object."""
-
-    __slots__ = ("action", "position")
-
-    def __init__(self, position: Position, action: Melee | Shoot) -> None:
-        self.position, self.action = position, action
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.position is other.position and self.action == other.action
-
-    def __hash__(self) -> int:
-        return hash((id(self.position), self.action))
-
-
-@lru_cache(maxsize=64)
-def _foreseen(key: _Key) -> Odds:
-    from hexesmed.games.hexes_med import GAME
-
-    return odds(GAME, key.position, key.action)
+STATES: dict[str, str] = {
+    "disorganised": N_("It cannot attack, defends at −1 and cannot enter enemy ZOC until it rallies (10.1)"),
+    "engaged": N_("It may leave only for a hex free of enemy ZOC, and enter none in this phase (5.3)"),
+    "settled": N_("It received survivors and has lost its movement for this half-turn (6.3)"),
+    "moved": N_("Spent movement comes back at the start of the next half-turn (1.4)"),
+    "exhausted": N_("One attack in a combat phase: it has made it (7.1)"),
+}

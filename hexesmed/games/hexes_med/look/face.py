@@ -13,7 +13,9 @@ from hexesmed.games.hexes_med import hints
 from hexesmed.games.hexes_med.hand import Hand
 from hexesmed.games.hexes_med.look import cards
 from hexesmed.games.hexes_med.look.animations import animation_of
+from hexesmed.games.hexes_med.look.forecast import forecast_card
 from hexesmed.games.hexes_med.look.map import MapView
+from hexesmed.games.hexes_med.look.result import result_card
 from hexesmed.games.hexes_med.look.summary import Summary
 from hexesmed.games.hexes_med.look.tokens import draw_token
 from hexesmed.games.hexes_med.report import Report, reason_words
@@ -26,6 +28,7 @@ from hexesmed.games.hexes_med.rules.terrain import ground_of
 from hexesmed.games.hexes_med.words import PHASES
 from hexesmed.locale import N_, Tongue
 from hexesmed.table.battle.face import Terms
+from hexesmed.table.battle.facts import Fact, Plate
 from hexesmed.table.battle.log import LogLine
 from hexesmed.table.battle.playback import Showing
 from hexesmed.table.battle.timeline import Moment
@@ -58,7 +61,8 @@ class Face:
         self.report = Report(battle, tongue)
         self._view: MapView | None = None
         self._style: Style | None = None
-        self._forecast: tuple[Any, Position, pygame.Surface | None] | None = None
+        self._forecast: tuple[Any, Position, Plate | None] | None = None
+        self._result: tuple[Any, Position, Plate | None] | None = None
 
     def restyle(self, style: Style) -> None:
         """Take the style of the table."""
@@ -83,7 +87,7 @@ class Face:
 
     def tools(self) -> tuple[str, ...]:
         """Return the small buttons of play."""
-        return ("undo", "redo", "next", "zones", "threats", "fit")
+        return ("undo", "redo", "next", "minimap", "fit", "zones_enemy", "zones_own", "threats", "hitters", "ground")
 
     def uses(self, code: str) -> bool:
         """Tell that there is no tool of its own."""
@@ -140,8 +144,8 @@ class Face:
         """Return how an event is shown, None when it is not."""
         return animation_of(moment.event, moment.before, moment.after)
 
-    def draw_card(self, brush: Brush, rect: pygame.Rect, position: Position) -> None:
-        """Draw the card of the unit under the pointer, else of the one in hand, else of the hex."""
+    def draw_card(self, brush: Brush, rect: pygame.Rect, position: Position) -> list[Fact]:
+        """Draw the card of the unit under the pointer, else of the one in hand, else of the hex; return its facts."""
         h = self.hand.hover
         unit = position.unit_at(h) if h is not None else None
         if unit is None and self.hand.unit_id is not None:
@@ -150,32 +154,37 @@ class Face:
             side = brush.px(TOKEN_UNITS)
             token = pygame.Surface((side, side), pygame.SRCALPHA)
             draw_token(token, (side / 2, side / 2), side, unit, position, self.battle, self.report.names.tongue)
-            cards.draw_unit_card(brush, rect, position, unit, self.report.names, self.side_colour(unit.side), token)
-        elif h is not None:
-            cards.draw_hex_card(brush, rect, position, h, self.report.names)
-        else:
-            cards.draw_hint(brush, rect, position, self.report.names)
+            colour = self.side_colour(unit.side)
+            return cards.draw_unit_card(brush, rect, position, unit, self.report.names, colour, token)
+        if h is not None:
+            return cards.draw_hex_card(brush, rect, position, h, self.report.names)
+        return cards.draw_hint(brush, rect, position, self.report.names)
 
-    def draw_forecast(self, brush: Brush, rect: pygame.Rect, position: Position) -> None:
-        """Draw what the attack under the pointer may come to, at the head of a rectangle; nothing without one."""
-        key = (id(position), self.hand.unit_id, self.hand.hover, self.hand.manner, rect.width, brush.style)
+    def forecast(self, position: Position, width: int) -> Plate | None:
+        """Return the card of what the attack under the pointer may come to, None without one."""
+        assert self._style is not None, "asked before restyle"
+        key = (id(position), self.hand.unit_id, self.hand.hover, self.hand.manner, width, self._style)
         if self._forecast is None or self._forecast[0] != key:
-            self._forecast = (key, position, self._forecast_card(brush.style, rect.width, position))
-        picture = self._forecast[2]
-        if picture is None:
-            return
-        brush.shadow(picture.get_rect(topleft=rect.topleft), 4, 50)
-        brush.surface.blit(picture, rect.topleft)
+            self._forecast = (key, position, self._foretell(self._style, width, position))
+        return self._forecast[2]
 
-    def _forecast_card(self, style: Style, width: int, position: Position) -> pygame.Surface | None:
+    def _foretell(self, style: Style, width: int, position: Position) -> Plate | None:
         """Return the card of the attack under the pointer, of the enemy's there on the unit in hand, or None."""
         action = self.hand.foretold()
         if action is not None:
-            return cards.forecast_card(style, width, position, action, self.report, self.hand)
+            return forecast_card(style, width, position, action, self.report, self.hand)
         feared = self.hand.feared()
         if feared is None:
             return None
-        return cards.forecast_card(style, width, *feared, self.report, self.hand, feared=True)
+        return forecast_card(style, width, *feared, self.report, self.hand, feared=True)
+
+    def result(self, before: Position, events: Sequence[Event], width: int) -> Plate | None:
+        """Return the card of an attack as far as it has been shown, None for an action that is none."""
+        assert self._style is not None, "asked before restyle"
+        key = (id(before), len(events), width, self._style)
+        if self._result is None or self._result[0] != key:
+            self._result = (key, before, result_card(self._style, width, self.report, before, events))
+        return self._result[2]
 
     def describe(self, position: Position) -> str:
         """Return one line about the hex under the pointer or the cursor."""

@@ -1,0 +1,263 @@
+"""What the cards, the log and the tooltips tell: every rule they cite is a way into the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from hexesmed.games.hexes_med.rules import events as e
+from hexesmed.table.rule_links import first_rule, linked, rule_numbers
+from hexesmed.table.screens.rules import Rules
+from tests.table.battle.test_match_screen import Player, end_movement
+from tests.table.eye import look_at
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Iterator[Player]:
+    """Open the ford, its first half-turn begun."""
+    table = Player(tmp_path / "profile")
+    table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
+    table.begin()
+    yield table
+    table.app.close()
+
+
+def in_the_rules(table: Player, rule: str) -> bool:
+    """Tell whether the rulebook lies open at a rule, and close it."""
+    found = isinstance(table.app.top, Rules) and table.app.top.text.anchor_here() == rule
+    table.key(pygame.K_ESCAPE)
+    return found
+
+
+# numbers in words
+
+
+@pytest.mark.parametrize(("text", "rules"), [
+    ("Melee (7.2)", ["7.2"]), ("no loss (7.5, 7.6)", ["7.5", "7.6"]), ("(rule 4.1)", ["4.1"]), ("2 MP (3)", ["3"]),
+    ("(règle 12.6)", ["12.6"]), ("Riders (0503)", []), ("die 8 +1 (F lost) = 9", []), ("(7.5 et 7.6)", ["7.5", "7.6"]),
+    ("no brackets 7.5", []), ("(123.4)", []), ("(X)", []),
+])  # fmt: skip
+def test_rule_numbers_are_found_in_brackets_alone(text: str, rules: list[str]) -> None:
+    found = list(rule_numbers(text))
+    assert [one.rule for one in found] == rules and first_rule(text) == (rules[0] if rules else None)
+    assert all(text[one.start : one.end] == one.rule for one in found)
+    spans = linked(text)
+    assert "".join(span.text for span in spans) == text
+    assert [span.link for span in spans if span.link] == rules
+
+
+# the card of a unit, a hex
+
+
+def test_every_fact_of_a_card_has_a_tooltip_with_its_rule(player: Player) -> None:
+    screen = player.match_screen
+    card = screen.panel.card
+    known = _anchors(player)
+    for name in ("0503", "0402", "0507", "0101", "0602"):
+        player.move(player.hex(name))
+        player.app.frame()
+        assert card.facts, name
+        for fact in card.facts:
+            assert card.rect.contains(fact.rect), (name, fact)
+            assert first_rule(fact.tip) in known, fact
+
+
+def _anchors(player: Player) -> set[str]:
+    player.key(pygame.K_F1)
+    found = set(player.app.top.text.page.anchors)
+    player.key(pygame.K_ESCAPE)
+    return found
+
+
+def test_a_click_on_a_number_opens_its_rule_and_a_rest_tells_it(player: Player) -> None:
+    screen, rider = player.match_screen, player.unit_in("0503")
+    player.click_hex("0503")
+    player.app.frame()
+    force = next(fact for fact in screen.panel.card.facts if first_rule(fact.tip) == "2.1" and "F" in fact.tip)
+    screen.face.hand.hover = None
+    player.move(force.rect.center)
+    player.wait(0.6)
+    assert "Force" in look_at(player.app).texts()
+    player.click(force.rect.center)
+    assert in_the_rules(player, "2.1")
+    assert screen.face.hand.unit_id == rider.id, "reading changes nothing"
+
+
+def test_the_keyboard_reads_the_facts_and_opens_their_rules(player: Player) -> None:
+    screen = player.match_screen
+    player.key(pygame.K_RETURN)
+    for _ in range(30):
+        if screen.group.focus is screen.panel.card:
+            break
+        player.key(pygame.K_TAB)
+    player.app.frame()
+    player.key(pygame.K_RIGHT)
+    fact = screen.panel.card.fact_at(None)
+    assert fact is not None and fact is screen.panel.card.facts[1]
+    player.key(pygame.K_RETURN)
+    assert in_the_rules(player, first_rule(fact.tip) or "")
+
+
+# tooltips
+
+
+def test_a_tooltip_is_a_way_into_the_rulebook(player: Player) -> None:
+    """The pointer may go from the button to its tooltip and click there; F1 opens the same rule."""
+    screen = player.match_screen
+    at = screen.panel.overlays["zones_own"].rect.center
+    player.move(at)
+    player.wait(0.6)
+    tip = screen.group._tip
+    assert tip is not None and tip.rule == "5.1"
+    player.key(pygame.K_F1)
+    assert in_the_rules(player, "5.1")
+    player.move((at[0] + 1, at[1]))
+    player.wait(0.6)
+    player.move((at[0] + 5, at[1] + 12))
+    inside = (tip.rect.x + 6, tip.rect.centery)
+    player.move(inside)
+    player.app.frame()
+    assert screen.group._tip is not None, "it stays while the pointer is on it"
+    player.clock.time += 1
+    player.post(pygame.MOUSEBUTTONDOWN, pos=inside, button=1)
+    assert in_the_rules(player, "5.1")
+
+
+def test_every_button_of_the_panel_says_what_it_does(player: Player) -> None:
+    for replaying in (False, True):
+        if replaying:
+            player.key(pygame.K_w)
+            player.key(pygame.K_SPACE)
+        for widget in player.match_screen.panel.widgets():
+            if hasattr(widget, "press"):
+                words = player.app.style.say(widget.tip_words(None))
+                assert words or widget.words is not None, widget
+                assert words or widget is player.match_screen.panel.leave_replay
+
+
+def test_tooltips_name_the_keys_that_the_player_has(player: Player) -> None:
+    undo = player.match_screen.panel.next
+    assert player.app.style.say(undo.tip_words(None)).endswith("(N)")
+    player.app.settings.set("keys", '{"next": ["J"]}')
+    assert player.app.style.say(undo.tip_words(None)).endswith("(J)")
+    player.app.settings.set("keys", '{"next": []}')
+    assert not player.app.style.say(undo.tip_words(None)).endswith(")")
+
+
+# overlays
+
+
+@pytest.mark.parametrize("code", ["zones_enemy", "zones_own", "threats", "hitters", "ground"])
+def test_every_overlay_has_a_button_that_changes_the_board(player: Player, code: str) -> None:
+    screen = player.match_screen
+    button = screen.panel.overlays[code]
+    player.move(player.hex("0507"))
+
+    def board() -> bytes:
+        screen.face.hand.hover = player.position.board.index["0507"]
+        player.app.redraw()
+        player.app.frame()
+        return pygame.image.tobytes(player.app.window.surface.subsurface(screen._board_rect), "RGB")
+
+    before = board()
+    player.click(button.rect.center)
+    assert button.chosen and getattr(screen.face.hand, code) and board() != before
+    player.click(button.rect.center)
+    assert not button.chosen and board() == before
+
+
+# the result of an attack
+
+
+def attacked(table: Player) -> tuple[Any, list[e.Event]]:
+    """Ride to the enemy and attack; return the position before and the events, none of them shown yet."""
+    table.click_hex("0503")
+    table.click_hex("0506")
+    table.wait(3)
+    end_movement(table)
+    table.click_hex("0506")
+    table.click_hex("0507")
+    entry = table.match_screen.session.match.entries[-1]
+    return entry.before, list(entry.events)
+
+
+def test_the_result_comes_with_the_animation_and_goes_with_the_next_key(player: Player) -> None:
+    before, events = attacked(player)
+    screen = player.match_screen
+    over = screen.panel.over
+    shown: list[int] = []
+    while screen._busy:
+        player.wait(0.05)
+        plate = over.plate
+        assert plate is not None, "the card is there from the first blow"
+        if not shown or plate.picture.get_height() != shown[-1]:
+            shown.append(plate.picture.get_height())
+    assert shown == sorted(shown) and len(shown) > 2, "it grows as the events come"
+    seen = " ".join(line.text for event in events for line in screen.face.report.event(event, before))
+    faces = [event.face for event in events if getattr(event, "face", 0)]
+    for face in faces:
+        assert f"die {face}" in seen or f"four {face}" in seen
+    assert sum("fell on" in fact.tip for fact in over.facts) == len(faces)
+    assert over.plate is not None and over.rect.bottom <= screen.panel.log.rect.bottom
+    player.key(pygame.K_TAB)
+    player.app.frame()
+    assert over.plate is not None, "Tab goes to it"
+    player.key(pygame.K_F5)
+    player.app.frame()
+    assert over.plate is None
+
+
+def test_the_result_is_there_at_once_when_one_key_skips(player: Player) -> None:
+    attacked(player)
+    player.key(pygame.K_SPACE)
+    assert not player.match_screen._busy and player.match_screen.panel.over.plate is not None
+    rule = next(fact for fact in player.match_screen.panel.over.facts if fact.tip.startswith("Opens"))
+    player.click(rule.rect.center)
+    assert in_the_rules(player, first_rule(rule.tip) or "")
+    player.click_hex("0101")
+    player.app.frame()
+    assert player.match_screen.panel.over.plate is None
+
+
+def test_the_result_is_there_without_animations(player: Player) -> None:
+    player.app.change("speed", 0.0)
+    player.match_screen.uncovered(None)
+    attacked(player)
+    player.wait(0.1)
+    assert player.match_screen.accepts and player.match_screen.panel.over.plate is not None
+
+
+def test_the_replay_shows_results_too(player: Player) -> None:
+    attacked(player)
+    player.key(pygame.K_SPACE)
+    player.key(pygame.K_w)
+    player.key(pygame.K_END)
+    player.key(pygame.K_COMMA)
+    player.key(pygame.K_PERIOD)
+    player.app.frame()
+    assert player.match_screen.replaying and player.match_screen.panel.over.plate is not None
+
+
+# the log
+
+
+def test_a_rule_in_the_log_is_opened_by_mouse_and_keyboard(player: Player) -> None:
+    attacked(player)
+    player.key(pygame.K_SPACE)
+    player.key(pygame.K_F5)
+    player.app.frame()
+    log = player.match_screen.panel.log
+    rect, rule = log.links[-1]
+    player.click(rect.center)
+    assert in_the_rules(player, rule)
+    player.match_screen.group.move_focus(log)
+    player.key(pygame.K_LEFT)
+    player.app.frame()
+    player.key(pygame.K_LEFT)
+    wanted = log.links[log._link][1]
+    player.key(pygame.K_RETURN)
+    assert in_the_rules(player, wanted)
