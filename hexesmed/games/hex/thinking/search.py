@@ -109,15 +109,23 @@ def _at_sight(board: Board, tree: Tree, root: Node, ranked: list[int]) -> Found 
         return Found(ranked[0], WON, 1.0)
     if play.joined(tree.board, other, 1 - board.seat):
         return Found(ranked[0], LOST, 0.0)
-    for reach in (SHALLOW, DEEP):
+    for depth, reach in enumerate((SHALLOW, DEEP), 1):
         theirs = read_links(tree.board, other, free, 1 - board.seat, reach)
         if theirs.links:
             return Found(_first(ranked, smallest(theirs.links)), LOST, 0.0)
         ours = read_links(tree.board, own, free, board.seat, reach)
         if ours.links:
             return Found(_first(ranked, smallest(ours.links)), WON, 1.0)
-        for threat in sorted(ours.threats, key=lambda carrier: carrier.bit_count()):
+        for threat in sorted(ours.threats, key=int.bit_count):
             for cell in ranked:
-                if threat & free & 1 << cell and tree.after(root, cell).verdict == LOST:
+                if threat & free & 1 << cell and _carried_out(tree, root, cell, depth):
                     return Found(cell, WON, 1.0)
     return None
+
+
+def _carried_out(tree: Tree, root: Node, cell: int, depth: int) -> bool:
+    """Return whether a stone on a cell makes a link of a threat."""
+    after = tree.after(root, cell)
+    if after.verdict == OPEN and after.depth < depth:
+        tree.read(after, depth)
+    return after.verdict == LOST
