@@ -48,10 +48,10 @@ MEANT = {
         {
             "franks": [
                 {"kind": "leader_killed", "leader": "saladin"},
-                {"kind": "destruction", "points": 40},
+                {"kind": "destruction", "points": 34},
                 {"kind": "territory", "hexes": ["1602", "1702", "1603", "2915", "3015"], "count": 3},
             ],
-            "ayyubids": [{"kind": "leader_killed", "leader": "guy"}, {"kind": "destruction", "points": 36}],
+            "ayyubids": [{"kind": "leader_killed", "leader": "guy"}, {"kind": "destruction", "points": 30}],
         },
     ),
     "arsuf": Meant(
@@ -66,10 +66,10 @@ MEANT = {
         {"robert": "2312", "guy": "1912", "richard": "1612", "hugh": "1312", "saladin": "1502", "adil": "0803",
          "afdal": "2203"},
         {
-            "ayyubids": [{"kind": "leader_killed", "leader": "richard"}, {"kind": "destruction", "points": 40}],
+            "ayyubids": [{"kind": "leader_killed", "leader": "richard"}, {"kind": "destruction", "points": 46}],
             "crusaders": [
-                {"kind": "destruction", "points": 36},
-                {"kind": "territory", "hexes": ["3010", "3012", "2608", "1604"], "count": 3},
+                {"kind": "destruction", "points": 32},
+                {"kind": "territory", "hexes": ["3010", "3012", "2608", "1604"], "count": 2},
             ],
         },
     ),
@@ -85,11 +85,10 @@ MEANT = {
         {"contres": "1616", "bouchard": "1216", "simon": "1017", "foix": "1409", "peter": "1007", "raymond": "0405",
          "bernard": "0606"},
         {
-            "crusaders": [{"kind": "leader_killed", "leader": "peter"}, {"kind": "destruction", "points": 34}],
+            "crusaders": [{"kind": "leader_killed", "leader": "peter"}, {"kind": "destruction", "points": 36}],
             "allies": [
                 {"kind": "leader_killed", "leader": "simon"},
-                {"kind": "destruction", "points": 30},
-                {"kind": "territory", "hexes": ["1917", "2117", "2217"], "count": 2},
+                {"kind": "destruction", "points": 28},
             ],
         },
     ),
@@ -105,10 +104,10 @@ MEANT = {
         {"philip": "1113", "barres": "1212", "odo": "1710", "dreux": "0612", "otto": "1204", "ferrand": "1804",
          "salisbury": "0704", "renaud": "0804"},
         {
-            "french": [{"kind": "leader_killed", "leader": "otto"}, {"kind": "destruction", "points": 36}],
+            "french": [{"kind": "leader_killed", "leader": "otto"}, {"kind": "destruction", "points": 34}],
             "allies": [
                 {"kind": "leader_killed", "leader": "philip"},
-                {"kind": "destruction", "points": 40},
+                {"kind": "destruction", "points": 42},
                 {"kind": "territory", "hexes": ["0417", "0516", "0517"], "count": 2},
             ],
         },
@@ -125,10 +124,10 @@ MEANT = {
         {"batu": "2710", "shiban": "2504", "subutai": "2617", "bela": "0610", "coloman": "1708", "ugrin": "1711"},
         {
             "mongols": [
-                {"kind": "destruction", "points": 42},
+                {"kind": "destruction", "points": 36},
                 {"kind": "territory", "hexes": ["2410", "2110", "0409", "0410", "0411"], "count": 3},
             ],
-            "hungarians": [{"kind": "leader_killed", "leader": "batu"}, {"kind": "destruction", "points": 36}],
+            "hungarians": [{"kind": "leader_killed", "leader": "batu"}, {"kind": "destruction", "points": 28}],
         },
     ),
 }  # fmt: skip

@@ -64,8 +64,8 @@ BATTLES = {
         {"0614": "bigod", "1814": "bek", "1215": "edward", "0606": "macduff", "1006": "wallace", "1406": "graham",
          "1207": "stewart"},
         {
-            "english": [("destruction", 24), ("territory", 3, ("1006", "1203", "1406"), ())],
-            "scots": [("destruction", 20), ("leader_killed", "edward")],
+            "english": [("destruction", 22), ("territory", 2, ("1006", "1203", "1406"), ())],
+            "scots": [("destruction", 28), ("leader_killed", "edward")],
         },
     ),
     "courtrai": Intended(
@@ -84,8 +84,8 @@ BATTLES = {
          "0502": 1, "1311": 2, "1411": 2, "1510": 2},
         {"1114": "nesle", "2212": "artois", "1815": "saint_pol", "0811": "julich", "1808": "namur", "1507": "renesse"},
         {
-            "french": [("destruction", 32), ("territory", 2, ("0506", "1206", "1802"), ())],
-            "flemings": [("destruction", 24), ("elimination", "leaders", 3)],
+            "french": [("destruction", 30), ("territory", 2, ("0506", "1206", "1802"), ())],
+            "flemings": [("destruction", 24), ("elimination", "leaders", 2)],
         },
     ),
     "crecy": Intended(
@@ -107,7 +107,7 @@ BATTLES = {
          "1216": "bohemia", "1417": "philip"},
         {
             "english": [("destruction", 42)],
-            "french": [("destruction", 34), ("elimination", "leaders", 2),
+            "french": [("destruction", 31), ("elimination", "leaders", 2),
                        ("territory", 2, ("0805", "1202", "1304"), ())],
         },
     ),
@@ -130,8 +130,8 @@ BATTLES = {
         {"0711": "warwick", "1311": "salisbury", "0913": "prince", "1513": "captal", "1407": "clermont",
          "1004": "dauphin", "0802": "john"},
         {
-            "anglo_gascons": [("destruction", 34), ("leader_killed", "john")],
-            "french": [("destruction", 30), ("leader_killed", "prince"),
+            "anglo_gascons": [("destruction", 40), ("leader_killed", "john")],
+            "french": [("destruction", 28), ("leader_killed", "prince"),
                        ("territory", 2, ("0814", "1118", "1411"), ())],
         },
         # the far bank of the Miosson
@@ -154,8 +154,8 @@ BATTLES = {
         {"1015": "camoys", "1215": "york", "1117": "henry", "0908": "boucicaut", "1108": "albret", "0906": "alencon"},
         {
             "english": [("destruction", 48)],
-            "french": [("destruction", 20), ("leader_killed", "henry"),
-                       ("territory", 2, ("0921", "1115", "1117"), ("0921",))],
+            "french": [("destruction", 17), ("leader_killed", "henry"),
+                       ("territory", 2, ("0921", "1115", "1117"), ())],
         },
     ),
     "grunwald": Intended(
@@ -176,8 +176,8 @@ BATTLES = {
         {"2508": "wallenrode", "1108": "lichtenstein", "1605": "jungingen", "1115": "zyndram", "1118": "jagiello",
          "1914": "lengvenis", "2516": "vytautas"},
         {
-            "order": [("destruction", 52), ("leader_killed", "jagiello"), ("territory", 2, ("1118", "2916"), ())],
-            "allies": [("destruction", 44), ("territory", 2, ("1204", "1706", "3006"), ())],
+            "order": [("destruction", 54), ("leader_killed", "jagiello"), ("territory", 2, ("1118", "2916"), ())],
+            "allies": [("destruction", 38), ("territory", 2, ("1204", "1706", "3006"), ())],
         },
     ),
 }  # fmt: skip
