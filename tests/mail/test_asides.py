@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from hexesmed.locale import Tongue
 from hexesmed.post import armour, letters, matchfile
 from hexesmed.post.errors import PostError
 from hexesmed.post.proof import lines
-from tests.archive.at_home import BATTLE, Begin, End, Walk, by_mail, half_turn, home, snapshot
+from tests.archive.at_home import BATTLE, Begin, End, Walk, by_mail, challenge, half_turn, home, snapshot
 from tests.post.matches import forged
 from tests.post.tiny_game import GAMES, Throw, shelf
 
@@ -283,3 +284,39 @@ def test_forged_new_keys(tmp_path: Path) -> None:
     no_salt = forged(letters.answer_aside(file, bertrand.identity, bytes(32)), bertrand.identity,
                      lambda body: body.update(salt=None))  # fmt: skip
     assert anne.take_all(armour.wrap([*texts, good, no_salt]))[0].error.code == "salt"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_keys_lost_at_any_moment(tmp_path: Path, seed: int) -> None:
+    """Whoever loses his key, whenever and how often: the match goes on to its end, and whoever reads it proves it."""
+    luck = random.Random(seed)
+    seat = seed % 2
+    anne, bertrand = home(tmp_path, "Anne"), home(tmp_path, "Bertrand")
+    offer = challenge(anne, seat)
+    match = offer.id
+    bertrand.take_in(offer.export())
+    anne.take_in(bertrand.open_match(match).answer())
+    holders = {seat: anne, 1 - seat: bertrand}
+    changes = 0
+    while (step := holders[0].open_match(match).step).kind != "over":
+        assert step.seat is not None
+        if luck.random() < 0.4:
+            lost, changes = luck.randrange(2), changes + 1
+            new = home(tmp_path / f"home {changes}", f"Number {changes}")
+            (seen,) = new.take_all(holders[1 - lost].open_match(match).export())
+            other = holders[1 - lost]
+            assert said(other, new.ask_for_seat(seen.file, lost).export()) == "rekey"
+            assert said(new, other.open_match(match).answer_aside()) == "countersign"
+            holders[lost] = new
+            continue
+        mover, other = holders[step.seat], holders[1 - step.seat]
+        session = mover.open_match(match)
+        if session.step.kind == "begin":
+            data = session.answer()
+        else:
+            acts = [] if session.file.passed == session.half_turn else [Walk(1), Throw()]
+            data = half_turn(session, Begin(), *acts, End())
+        assert said(other, data) in ("half_turn", "begun")
+    whole = [store.open_match(match).export() for store in holders.values()]
+    assert whole[0] == whole[1] and changes
+    assert matchfile.read(whole[0], shelf).outcome is not None

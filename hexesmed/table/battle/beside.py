@@ -102,7 +102,9 @@ class MatchBeside(MatchOpponent):
     # the other player's
 
     def _ask_once(self) -> None:
-        """Put the other player's question once everything new has been shown."""
+        """Put the other player's question once everything new has been shown; say that a half-turn is passed."""
+        if self.session.step.kind == "play" and self.session.file.passed == self.session.half_turn:
+            self.app.toast(N_("This half-turn follows a change of key and is passed: end it."))
         if self.session.to_answer is not None and not self._asked:
             self._asked = True
             self.app.after(0, self._put_question)
