@@ -229,6 +229,19 @@ def test_tools_show_threats_and_coordinates(player):
     assert player.store.settings.get("halebarde_coordinates") is False and not face.show.coordinates
 
 
+def test_a_minimap_shows_the_pieces_while_the_view_is_near(player):
+    screen = player.match_screen
+    (small,) = screen.pad.children()
+    assert not small.visible, "all of the board is in view"
+    screen.pad.zoom(8, tuple(map(int, player.hex("c3"))))
+    player.wait(0.5)
+    assert small.visible
+    assert len(screen.face.spots(player.position)) == 20
+    before = screen.face.camera.origin
+    player.click((small.rect.right - 8, small.rect.centery))
+    assert screen.face.camera.origin != before and not look_at(player.app).faults()
+
+
 def test_the_line_below_the_board_tells_square_and_piece(player):
     player.move(player.hex("5.2"))
     assert "White guetteur" in said(player) and "5.2" in said(player)

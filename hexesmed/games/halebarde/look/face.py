@@ -13,7 +13,9 @@ from hexesmed.games.halebarde.hand import Hand
 from hexesmed.games.halebarde.look import cards
 from hexesmed.games.halebarde.look.animations import animation_of
 from hexesmed.games.halebarde.look.camera import SquareCamera
+from hexesmed.games.halebarde.look.ground import Ground, Look
 from hexesmed.games.halebarde.look.inks import PARCHMENT, inks_of
+from hexesmed.games.halebarde.look.lasts import NOW, Way, last_ways
 from hexesmed.games.halebarde.look.rolls import left_to_choose
 from hexesmed.games.halebarde.look.view import BoardView, Show
 from hexesmed.games.halebarde.report import Report, reason_words
@@ -21,7 +23,7 @@ from hexesmed.games.halebarde.rules import entry as entry_rules
 from hexesmed.games.halebarde.rules.actions import AcceptDraw, Action, Attack, EndTurn, Enter, Move, Resign, Shoot
 from hexesmed.games.halebarde.rules.board import BOARD, CAMPS, GUETTEUR
 from hexesmed.games.halebarde.rules.draws import TURNS
-from hexesmed.games.halebarde.rules.events import Entered, Event, GameEnded, Moved, Shot, Struck, TurnEnded
+from hexesmed.games.halebarde.rules.events import Event, GameEnded
 from hexesmed.games.halebarde.rules.position import Position
 from hexesmed.games.halebarde.rules.reasons import Reason
 from hexesmed.games.halebarde.words import SIDES
@@ -55,8 +57,6 @@ ACTIONS: dict[str, Action] = {
     "resign": Resign(),
     "accept_draw": AcceptDraw(),
 }
-Way = tuple[int, int]
-NOW = 0  # stands for the id of the position after all entries
 SOUNDS = {"entered": "page", "moved": "march", "struck": "clash", "shot": "clash", "game_ended": "horn"}
 
 
@@ -177,6 +177,19 @@ class Face:
             brush.surface, position, self.hand.lit(), showing=showing, elapsed=elapsed, cursor=cursor, now=now
         )
 
+    def small_map(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the whole sheet without pieces in a size in pixels, for the minimap."""
+        assert self._style is not None, "draw before restyle"
+        picture = pygame.Surface(size, 0, 32)
+        camera = SquareCamera((0, 0, *size), part=self.camera.sheet)
+        look = Look(self._style.theme, self.inks, self._style.tongue.language, False, True, self.players, paper=False)
+        Ground(camera).draw(picture, look, self._style.tongue, None)
+        return picture
+
+    def spots(self, position: Position) -> list[tuple[int, str, int]]:
+        """Return every piece as its square, its side's colour and its seat, for the minimap."""
+        return [(square, self.inks.colour[piece.seat], piece.seat) for square, piece in position.pieces()]
+
     def settling(self) -> bool:
         """Tell whether the field is still to be engraved for this camera."""
         return self._view is not None and self._view.settling()
@@ -278,33 +291,3 @@ class Face:
     def sound(self, event: Event) -> str | None:
         """Return the sound of an event, None for silence."""
         return SOUNDS.get(type(event).code)
-
-
-def last_ways(entries: Sequence[Entry]) -> dict[int, tuple[Way, ...]]:
-    """Return the ways (first and last square) done before each position of a match, by the position's id.
-
-    That is the last action of a turn that goes on, and all of the other side's turn where one begins.
-    """
-    found: dict[int, tuple[Way, ...]] = {}
-    turn: list[Way] = []
-    shown: tuple[Way, ...] = ()
-    for entry in entries:
-        found[id(entry.before)] = shown
-        ways = [way for event in entry.events if (way := way_of(event))]
-        turn += ways
-        if ways:
-            shown = tuple(ways)
-        if any(isinstance(event, TurnEnded) for event in entry.events):
-            shown, turn = tuple(turn), []
-    found[NOW] = shown
-    return found
-
-
-def way_of(event: Event) -> Way | None:
-    """Return the first and the last square of what an event tells, None for one that is about no square."""
-    index = BOARD.index
-    if isinstance(event, Entered):
-        return index[event.piece], index[event.to]
-    if isinstance(event, (Moved, Struck)):
-        return index[event.path[0]], index[event.path[-1]]
-    return (index[event.archer], index[event.target]) if isinstance(event, Shot) else None

@@ -52,6 +52,7 @@ class Look(NamedTuple):
     coordinates: bool
     sheet: bool  # whether the field lies on a sheet with a landscape above it
     players: tuple[str, str]
+    paper: bool = True  # whether the sheet is of parchment
 
 
 class Ground:
@@ -113,11 +114,12 @@ class Ground:
         camera, inks = self.camera, look.inks
         _vx, _vy, vw, vh = camera.view
         picture = pygame.Surface((vw, vh))
-        if look.sheet and inks.textured:
+        if look.sheet and inks.textured and look.paper:
             picture.blit(sheet((vw, vh), look.theme.palette), (0, 0))
         else:
-            picture.fill(look.theme.palette.paper_dark if look.sheet else look.theme.palette.paper_light)
-        if look.sheet:
+            dark = look.sheet and look.paper
+            picture.fill(look.theme.palette.paper_dark if dark else look.theme.palette.paper_light)
+        if look.sheet and look.paper:
             self._frame(picture, look)
         if look.sheet and camera.above >= LEAST_ABOVE:
             self._engrave(picture, sheet_svg(inks), LANDSCAPE)
