@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,7 @@ from hexesmed.players import PLAYERS
 from hexesmed.table.app import App
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.headless import SCREEN_ERROR
+from hexesmed.table.painter import Painter
 from hexesmed.table.screen import Push, Screen
 from hexesmed.table.screens.first import First
 from hexesmed.table.screens.home import Home
@@ -45,6 +47,7 @@ class HouseServices(EditingServices, HexServices):
         self.store = store
         self.tongue = tongue
         self.mail = MailServices(self)
+        self.painter = Painter()
         self._battles: dict[str, dict[str, Any]] = {}
 
     # battles
@@ -87,11 +90,13 @@ class HouseServices(EditingServices, HexServices):
             self._battles[battle_id] = entry.battle
         return self._battles[battle_id]
 
-    def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> Any:
-        """Return a picture of the battle's map and set-up."""
-        battle = self._battle(battle_id)
-        look = look_of(battle["game"])
-        return look.draw_picture(battle, None, look.fitting(battle, size), tongue)
+    def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> Callable[[], Any]:
+        """Begin a picture of the battle's map and set-up; return what gives it once it is drawn."""
+        return partial(self.painter.look, self.painter.begin(self._battle(battle_id), size, tongue.language))
+
+    def end_previews(self) -> None:
+        """End the process that draws pictures of battles."""
+        self.painter.close()
 
     # matches
 

@@ -5,7 +5,7 @@ Every service may raise `Trouble`; the table then shows its sentence and goes on
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -99,8 +99,17 @@ class Services(Protocol):
     def battles(self) -> Sequence[BattleCard]:
         """Return the battles that can be played, bad ones with their problem."""
 
-    def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> pygame.Surface:
-        """Return a picture of the battle's map, at most `size` (width, height) pixels."""
+    def battle_preview(
+        self, battle_id: str, size: tuple[int, int], tongue: Tongue
+    ) -> Callable[[], pygame.Surface | None]:
+        """Begin a picture of the battle's map, at most `size` (width, height) pixels; a later one takes its place.
+
+        What is returned gives the picture once it is drawn and None before; it raises EOFError where none will come.
+        """
+        ...
+
+    def end_previews(self) -> None:
+        """Draw no more pictures of battles for now."""
 
     def open_match(self, id_or_path: str) -> Screen:
         """Return the screen of a saved match, or of the match or battle in a file.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +106,12 @@ class FakeServices:
                        problem=N_("Nothing is at the hex 9999: the map has 20 columns and 14 rows.")),
         ]
 
-    def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> pygame.Surface:
+    def end_previews(self) -> None:
+        pass
+
+    def battle_preview(
+        self, battle_id: str, size: tuple[int, int], tongue: Tongue
+    ) -> Callable[[], pygame.Surface | None]:
         self.asked.append(("preview", battle_id, size))
         body = ""
         for row in range(12):
@@ -117,7 +122,7 @@ class FakeServices:
         for n in range(8):
             body += at(150 + n * 46, 130 + (n % 3) * 24, shield("#7A1F24", "chevron"), 0.8)
             body += at(170 + n * 44, 260 - (n % 2) * 26, shield("#233F73", "cross"), 0.8)
-        return raster(body, (0, 0, 640, 640 * size[1] / size[0]), size)
+        return lambda: raster(body, (0, 0, 640, 640 * size[1] / size[0]), size)
 
     def open_match(self, id_or_path: str) -> Screen:
         self.asked.append(("open", id_or_path))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import pygame
@@ -27,6 +27,10 @@ from hexesmed.table.words import Words, both, filled, literal
 
 REST = 0.15
 """Seconds of rest on a battle before its picture is drawn, so that the list can be run through."""
+LOOK_EVERY = 0.04
+"""Seconds between two looks whether the picture is there."""
+KEPT = 12
+"""Pictures that are kept."""
 
 
 class Picker(PageScreen):
@@ -38,6 +42,7 @@ class Picker(PageScreen):
         self.heading = N_("Choose a battle") if mode == "hotseat" else N_("Challenge by mail")
         self._first = battle_id
         self._pictures: dict[tuple[object, ...], pygame.Surface | None] = {}
+        self._wished: tuple[object, ...] = ()  # the picture that is being drawn
 
     def widgets(self) -> Sequence[Widget]:
         """Make list, introduction and names."""
@@ -212,18 +217,42 @@ class Picker(PageScreen):
         return (card.id if card is not None else None, self.picture_rect.size, self.app.tongue.language)
 
     def _draw_picture(self) -> Step | None:
+        """Begin the picture of the battle that is chosen, if there is none yet."""
         key, card = self._picture_key(), self.card
-        if card is not None and key not in self._pictures:
-            try:
-                inside = self.picture_rect.inflate(-self.app.style.px(6), -self.app.style.px(6)).size
-                picture = self.app.services.battle_preview(card.id, inside, self.app.tongue)
-            except Trouble:
-                picture = None
-            if len(self._pictures) > 12:
-                self._pictures.clear()
-            self._pictures[key] = picture
-            self.app.redraw()
+        if card is None or key in self._pictures or key == self._wished or self not in self.app.stack:
+            return None
+        inside = self.picture_rect.inflate(-self.app.style.px(6), -self.app.style.px(6)).size
+        self._wished = key
+        try:
+            self._await(key, self.app.services.battle_preview(card.id, inside, self.app.tongue))
+        except Trouble:
+            self._keep(key, None)
         return None
+
+    def _await(self, key: tuple[object, ...], drawn: Callable[[], pygame.Surface | None]) -> Step | None:
+        """Take a picture once it is drawn; one that is no longer wished for is let go."""
+        if key != self._wished or self not in self.app.stack:
+            return None
+        try:
+            picture = drawn()
+        except EOFError:
+            self._keep(key, None)
+            return None
+        if picture is None:
+            self.app.after(LOOK_EVERY, lambda: self._await(key, drawn))
+        else:
+            self._keep(key, picture)
+        return None
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface | None) -> None:
+        if len(self._pictures) > KEPT:
+            self._pictures.clear()
+        self._pictures[key], self._wished = picture, ()
+        self.app.redraw()
+
+    def leave(self) -> None:
+        """Draw no more pictures."""
+        self.app.services.end_previews()
 
     def draw_body(self, brush: Brush) -> None:
         """Draw the picture and the words above the names."""
