@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from hexesmed.archive.files import read_bounded, write_safely
 from hexesmed.cli import GOOD, LEVELS
+from hexesmed.cli.bar import Bar
 from hexesmed.cli.house import House, Refusal, find_battle
 from hexesmed.games import game_named, words_of
+from hexesmed.lab.cluster import NoCluster, cluster
 from hexesmed.lab.compare import compare
+from hexesmed.lab.one_game import tally_of
 from hexesmed.lab.pages import as_csv, as_html, as_json, percent
 from hexesmed.lab.results import LARGEST, BadResult, Result, read_result
-from hexesmed.lab.shares import Share
+from hexesmed.lab.shares import Share, share
 from hexesmed.lab.simulate import Progress, simulate
 from hexesmed.locale import N_, Tongue
+from hexesmed.post.literal import shown
 
 ENDINGS = (".json", ".csv", ".html")
 
@@ -23,67 +31,158 @@ ENDINGS = (".json", ".csv", ".html")
 def add_simulate(parser: argparse.ArgumentParser, tongue: Tongue) -> None:
     """Give `simulate` its arguments."""
     say = tongue.say
-    parser.add_argument("battle", metavar="BATTLE")
+    parser.add_argument("battles", metavar="BATTLE", nargs="+")
     for seat in ("first", "second"):
         parser.add_argument(f"--{seat}", choices=LEVELS, required=True, help=say("who plays this side"))
+    about = say("exchange the players in every second game")
+    parser.add_argument("--both-ways", action="store_true", help=about)
     parser.add_argument("--games", type=int, default=20, metavar="N", help=say("how many games"))
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help=say("how many at a time"))
+    parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", help=say("play on a Dask cluster that runs already"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=say("the same seed gives the same result"))
     about = say("how many positions a player looks at for a choice; without it what is usual at its level")
     parser.add_argument("--budget", type=int, metavar="N", help=about)
-    about = say("a report: .json (gone on with if it is there), .csv or .html")
-    parser.add_argument("--to", metavar="FILE", help=about)
+    about = say("a report: .json (gone on with if it is there), .csv or .html; may be given several times")
+    parser.add_argument("--to", metavar="FILE", action="append", default=[], help=about)
 
 
 def run_simulate(house: House) -> int:
-    """Play the games, say how they went, and write the report."""
+    """Play the games, say how they went, and write the reports."""
     asked = house.asked
-    to = Path(asked.to) if asked.to else None
-    if to is not None and to.suffix not in ENDINGS:
+    paths = [Path(to) for to in asked.to]
+    _check(house, paths)
+    battles = [find_battle(house, name) for name in asked.battles]
+    results = []
+    with _workers(house) as (executor, jobs):
+        for battle in battles:
+            earlier = next((_result(house, to) for to in paths if to.suffix == ".json" and to.exists()), None)
+            result = _simulate(house, battle, earlier, executor, jobs)
+            _tell(house, result, battle)
+            for to in paths:
+                _write(house, to, result, battle)
+            results.append(result)
+            if result.stopped:
+                print(house.say(N_("Stopped: this is what there is.")))
+                break
+    if len(results) > 1:
+        _tell_total(house, results)
+    return GOOD
+
+
+def _check(house: House, paths: list[Path]) -> None:
+    """Refuse what cannot be simulated."""
+    asked = house.asked
+    if any(to.suffix not in ENDINGS for to in paths):
         raise Refusal(house.say(N_("--to wants a file that ends in .json, .csv or .html")))
+    if paths and len(asked.battles) > 1:
+        raise Refusal(house.say(N_("--to wants one battle at a time")))
     if asked.budget is not None and asked.budget < 1:
         raise Refusal(house.say(N_("--budget wants a whole number from 1")))
     if asked.games < 1 or asked.jobs < 1:
         raise Refusal(house.say(N_("--games and --jobs want whole numbers from 1")))
-    battle = find_battle(house, asked.battle)
-    earlier = _result(house, to) if to is not None and to.suffix == ".json" and to.exists() else None
+
+
+@contextmanager
+def _workers(house: House) -> Iterator[tuple[Executor | None, int]]:
+    """Give the executor of a cluster that was asked for, and how many games are played at a time."""
+    if house.asked.scheduler is None:
+        yield None, house.asked.jobs
+        return
     try:
-        result = simulate(
+        with cluster(house.asked.scheduler) as found:
+            yield found
+    except NoCluster as error:
+        address = shown(house.asked.scheduler)
+        if error.missing:
+            why = N_("--scheduler needs the package distributed: pip install hexesmed[cluster]")
+            raise Refusal(house.say(why)) from None
+        raise Refusal(house.say(N_("There is no cluster at {address}: {why}"), address=address, why=error)) from None
+
+
+def _simulate(
+    house: House, battle: dict[str, Any], earlier: Result | None, executor: Executor | None, jobs: int
+) -> Result:
+    """Return the games of one battle; show how far they are."""
+    asked, bar = house.asked, Bar(sys.stderr, house.tongue)
+
+    def watch(progress: Progress) -> bool:
+        bar.show(progress.done, progress.wanted, progress.left)
+        return False
+
+    bar.show(0, asked.games, None)
+    try:
+        return simulate(
             game_named(battle["game"]), battle, (asked.first, asked.second), asked.games,
-            seed=asked.seed, jobs=asked.jobs, watch=_watch, earlier=earlier, budget=asked.budget,
+            seed=asked.seed, jobs=jobs, watch=watch, earlier=earlier, executor=executor, budget=asked.budget,
+            both_ways=asked.both_ways,
         )  # fmt: skip
     except ValueError:
-        raise Refusal(house.say(N_("{path} is the result of another simulation"), path=to)) from None
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
-    _tell(house, result)
-    if to is not None:
-        name_of = words_of(battle["game"]).Report(battle, house.tongue).names.unit
-        pages = {
-            ".json": lambda: as_json(result),
-            ".csv": lambda: as_csv(result),
-            ".html": lambda: as_html(result, battle, house.tongue, name_of),
-        }
-        write_safely(to, pages[to.suffix]())
-        print(house.say(N_("Written: {path}"), path=to))
-    return GOOD
+        path = next(to for to in asked.to if to.endswith(".json"))
+        raise Refusal(house.say(N_("{path} is the result of another simulation"), path=path)) from None
+    finally:
+        bar.close()
 
 
-def _watch(progress: Progress) -> bool:
-    """Tell the progress on a terminal; never stop by itself."""
-    if sys.stderr.isatty():
-        left = "" if progress.left is None else f" {progress.left:.0f} s"
-        print(f"\r{progress.done}/{progress.wanted}{left}   ", end="", file=sys.stderr, flush=True)
-    return False
+def _write(house: House, to: Path, result: Result, battle: dict[str, Any]) -> None:
+    """Write a report as its ending says."""
+    if to.suffix == ".json":
+        data = as_json(result)
+    elif to.suffix == ".csv":
+        data = as_csv(result)
+    else:
+        words, names = _words(battle, house.tongue)
+        tints = getattr(tally_of(game_named(battle["game"])), "TINTS", {})
+        sides = [names.side(seat) for seat in (0, 1)]
+        data = as_html(result, battle, house.tongue, words, tints=tints, sides=sides, title=names.title)
+    write_safely(to, data)
+    print(house.say(N_("Written: {path}"), path=to))
 
 
-def _tell(house: House, result: Result) -> None:
-    """Print wins with their intervals and how long the games were."""
-    names = [house.tongue.pick(side) for side in result.sides] or ["1", "2"]
+def _words(battle: dict[str, Any], tongue: Tongue) -> tuple[Callable[[str], str], Any]:
+    """Return what gives the word of a unit, a kind or an event, and a game's names of title and sides."""
+    game = battle["game"]
+    names = words_of(game).Report(battle, tongue).names
+    table = getattr(tally_of(game_named(game)), "WORDS", {})
+    unit = getattr(names, "unit", str)
+    return (lambda code: tongue.say(table[code]) if code in table else unit(code)), names
+
+
+def _tell(house: House, result: Result, battle: dict[str, Any]) -> None:
+    """Print wins with their intervals, what moving first is worth, and how long thinking took."""
+    say = house.say
+    _, words = _words(battle, house.tongue)
+    print(words.title)
     print(house.tongue.say_n("{n} game", "{n} games", len(result.games)))
-    for seat, name in enumerate(names):
-        print(f"  {name} ({result.levels[seat]}): {percent(result.win_share(seat))}")
-    print("  " + house.say(N_("drawn: {share}"), share=percent(result.win_share(-1))))
+    for seat in (0, 1):
+        level = "" if result.both_ways else f" ({result.levels[seat]})"
+        print(f"  {words.side(seat)}{level}: {percent(result.win_share(seat))}")
+    print("  " + say(N_("drawn: {share}"), share=percent(result.win_share(-1))))
+    if result.both_ways:
+        print("  " + say(N_("{level}, playing both sides: {share}"), level=result.levels[0], share=_player(result)))
+    for level, seconds in sorted(result.times.items()):
+        print("  " + _pace(house, level, seconds))
+
+
+def _player(result: Result) -> str:
+    return percent(result.player_score(0))
+
+
+def _pace(house: House, level: str, seconds: list[float]) -> str:
+    """Return how long a level thought about a half-turn."""
+    ranked = sorted(seconds)
+    text = N_("{level}: {mean} s a half-turn on average, nine of ten within {most} s")
+    most = ranked[(9 * len(ranked) - 1) // 10]
+    return house.say(text, level=level, mean=f"{sum(ranked) / len(ranked):.3f}", most=f"{most:.3f}")
+
+
+def _tell_total(house: House, results: list[Result]) -> None:
+    """Print what several battles come to for the player that was named first."""
+    games = sum(len(result.games) for result in results)
+    points = sum(result.player_score(0).share * len(result.games) for result in results)
+    total = percent(share(points, games))
+    text = N_("{level} against {other} over all battles: {share}")
+    levels = results[0].levels
+    print(house.say(text, level=levels[0], other=levels[1], share=total))
 
 
 def _result(house: House, path: Path) -> Result:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 from typing import Any
 
 from hexesmed.core.hexes import hex_name
@@ -11,13 +12,16 @@ from hexesmed.core.hexes import hex_name
 WIDE, HIGH = 24, 21  # from hex to hex along a row, from row to row
 # A pointy-top hex around its middle.
 CORNERS = ((0, -14), (12, -7), (12, 7), (0, 14), (-12, 7), (-12, -7))
+PLAIN = "#EBDFC3"
+NO_TINTS: Mapping[str, str] = MappingProxyType({})
 
 
-def heat_map(battle: Mapping[str, Any], deaths: Mapping[str, int]) -> str:
-    """Return the picture as SVG, empty for a game without a map of hexes."""
+def heat_map(battle: Mapping[str, Any], deaths: Mapping[str, int], tints: Mapping[str, str] = NO_TINTS) -> str:
+    """Return the picture as SVG, empty for a game without a map of hexes; `tints` are the colours of terrains."""
     rows = battle.get("map")
     if not isinstance(rows, list) or not rows:
         return ""
+    ground = [[tints.get(battle.get("legend", {}).get(letter, ""), PLAIN) for letter in row] for row in rows]
     most = max(deaths.values(), default=0) or 1
     shapes = []
     for row in range(1, len(rows) + 1):
@@ -28,8 +32,10 @@ def heat_map(battle: Mapping[str, Any], deaths: Mapping[str, int]) -> str:
             y = row * HIGH
             points = " ".join(f"{x + dx},{y + dy}" for dx, dy in CORNERS)
             heat = f"{count / most:.2f}"
-            inks = f'fill="#7A1F24" fill-opacity="{heat}" stroke="#1E140A" stroke-opacity=".25"'
-            shapes.append(f'<polygon points="{points}" {inks}><title>{name}: {count}</title></polygon>')
+            tint = ground[row - 1][column - 1]
+            title = f"<title>{name}: {count}</title>"
+            shapes.append(f'<polygon points="{points}" fill="{tint}" stroke="#1E140A" stroke-opacity=".25"/>')
+            shapes.append(f'<polygon points="{points}" fill="#7A1F24" fill-opacity="{heat}">{title}</polygon>')
             if count:
                 text = escape(str(count))
                 shapes.append(f'<text x="{x}" y="{y + 4}" font-size="10" text-anchor="middle">{text}</text>')

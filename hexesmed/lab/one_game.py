@@ -18,7 +18,10 @@ MOST_ACTIONS = 5000  # in one half-turn; a player that does more is broken
 
 
 class Tally(Protocol):
-    """What a game tells the lab of a fallen unit: the module `judgement.tally` beside its GAME, if there is one."""
+    """What a game tells the lab of a fallen unit: the module `judgement.tally` beside its GAME, if there is one.
+
+    It may have two tables more: WORDS, what to call a kind or an event, and TINTS, the colours of terrains.
+    """
 
     def fallen(self, before: Any, event: Any) -> tuple[str, int, str] | None:
         """Return (kind, seat, place) of the unit that an event removes as a loss, None for other events."""

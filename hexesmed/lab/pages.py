@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from hexesmed.lab.heat import heat_map
+from hexesmed.lab.heat import NO_TINTS, heat_map
 from hexesmed.lab.results import Result
-from hexesmed.lab.shares import Share, mean
+from hexesmed.lab.shares import Share, mean, share
 from hexesmed.locale import N_, Tongue
 
 NameOf = Callable[[str], str]
@@ -22,8 +22,32 @@ SHOWN = 12  # rows of the tables of deciding units and places
 
 
 def as_json(result: Result) -> bytes:
-    """Return the result as JSON; the same simulation gives the same bytes."""
-    return (json.dumps(result.plain(), ensure_ascii=False, indent=1, sort_keys=True) + "\n").encode()
+    """Return the result as JSON, summed up and game by game; the same simulation gives the same bytes."""
+    plain = result.plain() | {"summary": summary(result)}
+    return (json.dumps(plain, ensure_ascii=False, indent=1, sort_keys=True) + "\n").encode()
+
+
+def summary(result: Result) -> dict[str, Any]:
+    """Return what the games come to, as plain data; shares are [share, low, high] with the 95 % interval."""
+    games = len(result.games) or 1
+    return {
+        "games": len(result.games),
+        "wins": [list(result.win_share(seat)) for seat in (0, 1)],
+        "drawn": list(result.win_share(-1)),
+        "first_mover": list(result.score(0)),
+        "first_mover_is_even": result.even,
+        "players": [list(result.player_score(player)) for player in (0, 1)],
+        "endings": [
+            [winner, how, list(met), count, list(share(count, len(result.games)))]
+            for (winner, how, met), count in sorted(result.endings().items(), key=lambda entry: (-entry[1], entry[0]))
+        ],
+        "half_turns": list(mean(result.lengths())),
+        "losses": [[seat, kind, count / games] for (seat, kind), count in sorted(result.losses().items())],
+        "deaths": dict(sorted(result.deaths().items())),
+        "deciding_units": [list(row) for row in result.deciders()],
+        "deciding_places": [list(row) for row in result.deciding_places()],
+        "events": {code: count / games for code, count in sorted(result.events().items())},
+    }
 
 
 def as_csv(result: Result) -> bytes:
@@ -42,19 +66,31 @@ def percent(share: Share) -> str:
     return f"{100 * share.share:.0f} % [{100 * share.low:.0f} – {100 * share.high:.0f}]"
 
 
-def as_html(result: Result, battle: Mapping[str, Any], tongue: Tongue, name_of: NameOf = str) -> bytes:
-    """Return a page in a language with everything that was measured; it needs no other file."""
-    title = escape(tongue.pick(result.title))
-    sides = [tongue.pick(side) for side in result.sides] or ["1", "2"]
-    parts = [
-        _results(result, sides, tongue),
-        _endings(result, battle, sides, tongue),
-        _losses(result, sides, tongue, name_of),
-        f"<h2>{escape(tongue.say(N_('Where units fall')))}</h2>",
-        heat_map(battle, result.deaths()),
-        _deciders(result, tongue, name_of),
-        _events(result, tongue, name_of),
-    ]
+def as_html(
+    result: Result,
+    battle: Mapping[str, Any],
+    tongue: Tongue,
+    name_of: NameOf = str,
+    *,
+    tints: Mapping[str, str] = NO_TINTS,
+    sides: Sequence[str] = (),
+    title: str = "",
+) -> bytes:
+    """Return a page in a language with everything that was measured; it needs no other file.
+
+    `sides` and `title` are what to call them where the battle does not say; `tints` are the colours of terrains.
+    """
+    title = escape(title or tongue.pick(result.title) or result.battle)
+    names = list(sides) or [tongue.pick(side) for side in result.sides] or ["1", "2"]
+    parts = [_results(result, names, tongue), _endings(result, battle, names, tongue)]
+    if result.units:
+        parts.append(_losses(result, names, tongue, name_of))
+    picture = heat_map(battle, result.deaths(), tints) if result.units else ""
+    if picture:
+        parts.append(f"<h2>{escape(tongue.say(N_('Where units fall')))}</h2>{picture}")
+    if result.units:
+        parts.append(_deciders(result, tongue, name_of))
+    parts.append(_events(result, tongue, name_of))
     language = tongue.language
     page = f"<!doctype html><html lang={language}><meta charset=utf-8><title>{title}</title><style>{_STYLE}</style>"
     return (page + f"<h1>{title}</h1>" + "".join(parts) + "</html>\n").encode()
@@ -71,14 +107,19 @@ def _results(result: Result, sides: list[str], tongue: Tongue) -> str:
     middle, low, high = mean(result.lengths())
     games = N_("{n} games, seed {seed}. In square brackets: the 95 % interval.")
     text = say(games, n=len(result.games), seed=result.seed)
-    rows = [[sides[seat], result.levels[seat], percent(result.win_share(seat))] for seat in (0, 1)]
+    levels = [" / ".join(result.levels)] * 2 if result.both_ways else result.levels
+    rows = [[sides[seat], levels[seat], percent(result.win_share(seat))] for seat in (0, 1)]
     rows.append([say(N_("Drawn")), "", percent(result.win_share(-1))])
+    if result.both_ways:
+        rows += [[say(N_("both sides")), result.levels[p], percent(result.player_score(p))] for p in (0, 1)]
     head = [say(N_("Side")), say(N_("Level")), say(N_("Wins"))]
     length = say(
         N_("A game takes {mean} half-turns on average [{low} – {high}]."),
         mean=f"{middle:.1f}", low=f"{low:.1f}", high=f"{high:.1f}",
     )  # fmt: skip
     first = say(N_("Who moves first scores {share}, draws as halves."), share=percent(result.score(0)))
+    if not result.even:
+        first += " " + say(N_("The players are of two levels: this is not the worth of the first move alone."))
     return f"<p>{escape(text)}</p>{_table(head, rows)}<p>{escape(length)} {escape(first)}</p>"
 
 
@@ -97,8 +138,9 @@ def _endings(result: Result, battle: Mapping[str, Any], sides: list[str], tongue
     for (winner, how, met), count in sorted(result.endings().items(), key=lambda entry: (-entry[1], entry[0])):
         who = sides[winner] if winner >= 0 else say(N_("Drawn"))
         texts = [text for place in met if (text := _condition(battle, winner, place, tongue))]
-        rows.append([who, " + ".join(texts) or (say(HOWS[how]) if how in HOWS else how), str(count)])
-    head = [say(N_("Side")), say(N_("How")), say(N_("Games"))]
+        words = " + ".join(texts) or (say(HOWS[how]) if how in HOWS else how)
+        rows.append([who, words, str(count), percent(share(count, len(result.games)))])
+    head = [say(N_("Side")), say(N_("How")), say(N_("Games")), say(N_("Share"))]
     return f"<h2>{escape(say(N_('How games end')))}</h2>" + _table(head, rows)
 
 

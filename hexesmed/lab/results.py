@@ -43,14 +43,34 @@ class Result:
     budget: int | None = None
     games: list[Played] = field(default_factory=list)
     units: list[list[Any]] = field(default_factory=list)
+    both_ways: bool = False
     stopped: bool = False
     times: dict[str, list[float]] = field(default_factory=dict)
 
     def fits(self, other: Result) -> bool:
         """Return whether the other's games are games of the same simulation."""
-        return (self.battle_digest, self.rules_number, self.levels, self.seed, self.budget) == (
-            other.battle_digest, other.rules_number, other.levels, other.seed, other.budget,
+        return (self.battle_digest, self.rules_number, self.levels, self.seed, self.budget, self.both_ways) == (
+            other.battle_digest, other.rules_number, other.levels, other.seed, other.budget, other.both_ways,
         )  # fmt: skip
+
+    def levels_of(self, number: int) -> tuple[str, str]:
+        """Return the levels of a game by seat: exchanged in every second one when both ways are played."""
+        first, second = self.levels
+        return (second, first) if self.both_ways and number % 2 else (first, second)
+
+    def player_score(self, player: int) -> Share:
+        """Return the share of one of the two players, whichever seat he had, with draws as halves."""
+        seats = [player if not self.both_ways or played.number % 2 == 0 else 1 - player for played in self.games]
+        points = sum(
+            1.0 if played.winner == seat else 0.5 if played.winner < 0 else 0.0
+            for played, seat in zip(self.games, seats, strict=True)
+        )
+        return share(points, len(self.games))
+
+    @property
+    def even(self) -> bool:
+        """Return whether the seats were held by equal players, so that the score shows what moving first is worth."""
+        return self.both_ways or self.levels[0] == self.levels[1]
 
     def wins(self, seat: int) -> int:
         """Return how many games a seat won; -1 for the draws."""
@@ -118,7 +138,8 @@ class Result:
         return {
             "format": FORMAT, "game": self.game, "rules_number": self.rules_number, "battle": self.battle,
             "battle_digest": self.battle_digest, "title": self.title, "sides": self.sides, "levels": list(self.levels),
-            "seed": self.seed, "wanted": self.wanted, "budget": self.budget, "units": self.units,
+            "seed": self.seed, "wanted": self.wanted, "budget": self.budget, "both_ways": self.both_ways,
+            "units": self.units,
             "games": [asdict(played) for played in sorted(self.games, key=lambda played: played.number)],
         }  # fmt: skip
 
@@ -148,6 +169,7 @@ def read_result(data: bytes) -> Result:
         plain = json.loads(data)
         if plain.pop("format") != FORMAT:
             raise BadResult("format")
+        plain.pop("summary", None)
         plain["games"] = [Played(**played) for played in plain["games"]]
         plain["levels"] = (str(plain["levels"][0]), str(plain["levels"][1]))
         return Result(**plain)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
@@ -44,15 +46,18 @@ def simulate(
     earlier: Result | None = None,
     executor: Executor | None = None,
     budget: int | None = None,
+    both_ways: bool = False,
 ) -> Result:
     """Return `games` games of a checked battle between two levels, by seat; seat 0 moves first.
 
     `earlier`, a result of the same simulation, is gone on with; its games are not played again. An interruption from
     the keyboard stops like `watch` does. `executor` replaces the worker processes, for a cluster; `jobs` is then how
     many games it plays at a time. `budget`: how many positions the players look at for a choice, None for what is
-    usual at their level. Raises ValueError for an earlier result of another simulation.
+    usual at their level. `both_ways`: every second game is played with the levels exchanged. Raises ValueError for an
+    earlier result of another simulation.
     """
     result = new_result(game, battle, levels, seed, games, budget)
+    result.both_ways = both_ways
     if earlier is not None:
         if not result.fits(earlier):
             raise ValueError("the earlier result is of another simulation")
@@ -61,7 +66,11 @@ def simulate(
     if tally is not None:
         result.units = [list(unit) for unit in tally.units(game.set_up(battle))]
     known = {played.number for played in result.games}
-    tasks = [Task(game, battle, levels, seed, number, budget) for number in range(games) if number not in known]
+    tasks = (
+        Task(game, battle, result.levels_of(number), seed, number, budget)
+        for number in range(games)
+        if number not in known
+    )
     begun, before = monotonic(), len(result.games)
     try:
         for played, times in _played(tasks, jobs, executor):
@@ -71,7 +80,7 @@ def simulate(
             if watch is not None and watch(_progress(result, before, monotonic() - begun)):
                 result.stopped = len(result.games) < games
                 break
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BrokenExecutor):
         result.stopped = True
     result.games.sort(key=lambda one: one.number)
     return result
@@ -113,8 +122,13 @@ def _workers(jobs: int, executor: Executor | None) -> Iterator[Executor]:
         yield executor
         return
     # Spawned on every system, so that workers are the same everywhere.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_at_once)
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _leave_at_once() -> None:
+    """Let an interruption from the keyboard, which reaches workers too, end a worker without a word."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(1))

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from hexesmed.archive import battles
+from hexesmed.games import SHELF, game_named, standard_of
 from hexesmed.games.hexes_med import GAME
 from hexesmed.lab import (
     BadResult,
@@ -74,8 +75,8 @@ def test_the_keyboard_stops_cleanly() -> None:
 
 
 def test_a_budget_is_kept_and_changes_the_play() -> None:
-    usual, small = (simulate(GAME, FORD, ("medium", "medium"), 1, seed=1, budget=budget) for budget in (None, 20))
-    assert (usual.budget, small.budget) == (None, 20) and read_result(as_json(small)).budget == 20
+    usual, small = (simulate(GAME, FORD, ("medium", "medium"), 3, seed=1, budget=budget) for budget in (None, 9))
+    assert (usual.budget, small.budget) == (None, 9) and read_result(as_json(small)).budget == 9
     assert [played.events for played in usual.games] != [played.events for played in small.games]
     with pytest.raises(ValueError, match="another simulation"):
         simulate(GAME, FORD, ("medium", "medium"), 2, seed=1, earlier=small)
@@ -149,7 +150,7 @@ def test_the_page_has_everything_and_runs_nothing(language: str) -> None:
     result = simulate(GAME, hostile, RANDOM, 5)
     page = as_html(result, hostile, Tongue(language)).decode()
     assert "<script" not in page and "&lt;script&gt;" in page
-    assert page.count("<polygon") == 12 * 9 and "http://www.w3.org/2000/svg" in page
+    assert page.count("<polygon") == 2 * 12 * 9 and "http://www.w3.org/2000/svg" in page
     assert page.count("<table>") == 6
 
 
@@ -159,8 +160,17 @@ def test_a_page_of_no_games() -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"[]", b"{}", b"null", b"{\"format\": 2}",
-     b'{"format": 1}', b"\xff", b'{"format": 1, "games": [{}]}', b"[" * 99999],
+    [
+        b"",
+        b"[]",
+        b"{}",
+        b"null",
+        b'{"format": 2}',
+        b'{"format": 1}',
+        b"\xff",
+        b'{"format": 1, "games": [{}]}',
+        b"[" * 99999,
+    ],
 )
 def test_what_is_no_result_is_refused(data: bytes) -> None:
     with pytest.raises(BadResult):
@@ -169,4 +179,39 @@ def test_what_is_no_result_is_refused(data: bytes) -> None:
 
 def test_a_result_comes_back_whole() -> None:
     result = games(4)
-    assert read_result(as_json(result)).plain() == json.loads(as_json(result))
+    written = json.loads(as_json(result))
+    del written["summary"]
+    assert read_result(as_json(result)).plain() == written
+
+
+def test_both_ways_exchanges_the_players() -> None:
+    result = simulate(GAME, FORD, ("easy", "random"), 6, seed=5, both_ways=True)
+    straight = simulate(GAME, FORD, ("easy", "random"), 6, seed=5)
+    turned = simulate(GAME, FORD, ("random", "easy"), 6, seed=5)
+    assert [played for played in result.games if played.number % 2 == 0] == straight.games[::2]
+    assert [played for played in result.games if played.number % 2] == turned.games[1::2]
+    points = sum(played.winner == played.number % 2 for played in result.games)
+    assert result.player_score(0).share * 6 == points and result.player_score(1).share * 6 == 6 - points
+    assert result.even and not straight.even and not result.fits(straight)
+    assert read_result(as_json(result)).fits(result)
+
+
+def test_the_summary_agrees_with_the_games() -> None:
+    result = games(10)
+    told = json.loads(as_json(result))["summary"]
+    assert told["games"] == 10 and sum(row[3] for row in told["endings"]) == 10
+    assert round(sum(row[2] for row in told["losses"]) * 10) == sum(told["deaths"].values())
+    assert told["first_mover"][0] == result.score(0).share and told["first_mover_is_even"]
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_every_game_of_the_shelf(name: str) -> None:
+    """Whatever stands on the shelf can be measured, with pages that say what there is to say."""
+    make = standard_of(name)
+    battle = make() if make is not None else FORD
+    result = simulate(game_named(name), battle, RANDOM, 2)
+    assert len(result.games) == 2 and result.game == name
+    assert read_result(as_json(result)).plain() == result.plain()
+    page = as_html(result, battle, Tongue("fr"), sides=("eux", "nous"), title="Titre").decode()
+    assert "<h1>Titre</h1>" in page and "eux" in page and ("<svg" in page) == bool(battle.get("map"))
+    assert as_csv(result).count(b"\n") == 3

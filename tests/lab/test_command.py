@@ -1,0 +1,128 @@
+"""simulate from the command line: several battles, stopped by the keyboard and gone on with, plain refusals."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexesmed.cli import main
+from hexesmed.cli.bar import Bar, clock
+from hexesmed.locale import Tongue
+
+QUICK = ["--first", "random", "--second", "random"]
+
+
+def test_several_battles_and_their_total(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--lang", "en", "simulate", "the-ford", "hex", "--first", "easy", "--second", "random"]
+    assert main([*arguments, "--both-ways", "--games", "2"]) == 0
+    told = capsys.readouterr().out
+    assert "The ford" in told and "Hex 11×11" in told and "easy against random over all battles" in told
+    assert "s a half-turn on average" in told
+
+
+def test_several_reports_of_one_run(tmp_path: Path) -> None:
+    paths = [tmp_path / f"report{ending}" for ending in (".json", ".csv", ".html")]
+    arguments = [part for path in paths for part in ("--to", str(path))]
+    assert main(["simulate", "the-ford", *QUICK, "--games", "3", *arguments]) == 0
+    page = paths[2].read_text(encoding="utf-8")
+    assert "<svg" in page and all(path.stat().st_size for path in paths)
+
+
+def test_types_and_rules_are_named_in_the_page(tmp_path: Path) -> None:
+    path = tmp_path / "page.html"
+    assert main(["--lang", "en", "simulate", "the-ford", *QUICK, "--games", "3", "--to", str(path)]) == 0
+    page = path.read_text(encoding="utf-8")
+    assert "Heavy cavalry" in page and "7.5 Loss rolls" in page and "heavy_cavalry" not in page
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["the-ford", *QUICK, "--to", "report.txt"],
+        ["the-ford", "hastings", *QUICK, "--to", "report.json"],
+        ["the-ford", *QUICK, "--games", "0"],
+        ["the-ford", *QUICK, "--budget", "0"],
+        ["nowhere", *QUICK],
+        ["the-ford", *QUICK, "--scheduler", "tcp://127.0.0.1:9"],
+    ],
+)
+def test_refused_in_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "simulate", *arguments]) == 1
+    told = capsys.readouterr().err.strip()
+    assert told.startswith("hexesmed: ") and len(told.splitlines()) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_the_keyboard_stops_it_and_it_goes_on(tmp_path: Path, jobs: str) -> None:
+    path = tmp_path / "long.json"
+    command = [sys.executable, "-m", "hexesmed", "--lang", "en", "simulate", "the-ford", *QUICK, "--seed", "9"]
+    screen, terminal = os.openpty()
+    running = subprocess.Popen(
+        [*command, "--games", "1000000", "--jobs", jobs, "--to", str(path)],
+        stdout=subprocess.PIPE, stderr=terminal, text=True, start_new_session=True,
+    )  # fmt: skip
+    os.close(terminal)
+    err = ""
+    while " left" not in err:
+        err += os.read(screen, 4096).decode()
+    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
+    out, _ = running.communicate(timeout=60)
+    with contextlib.suppress(OSError):  # the end of a terminal that nobody writes to any more
+        while part := os.read(screen, 4096).decode():
+            err += part
+    os.close(screen)
+    assert running.returncode == 0 and "Traceback" not in err, err
+    assert "Stopped" in out
+    before = len(json.loads(path.read_bytes())["games"])
+    assert before
+    subprocess.run([*command, "--games", str(before + 2), "--to", str(path)], check=True, capture_output=True)
+    assert len(json.loads(path.read_bytes())["games"]) == before + 2
+
+
+class Terminal:
+    """A stream that says it is a terminal."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self.text = ""
+
+    def isatty(self) -> bool:
+        """Return True."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Keep what is written."""
+        self.text += text
+        return len(text)
+
+    def flush(self) -> None:
+        """Do nothing."""
+
+
+def test_the_bar_tells_how_far_and_how_long() -> None:
+    stream = Terminal()
+    bar = Bar(stream, Tongue("en"))  # type: ignore[arg-type]
+    bar.show(0, 40, None)
+    bar.show(10, 40, 75.4)
+    bar.close()
+    last = stream.text.split("\r")[-1]
+    assert "10/40  1:15 left" in last and last.count("#") == 7 and last.endswith("\n")
+
+
+def test_nothing_is_written_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    bar = Bar(sys.stderr, Tongue("en"))
+    bar.show(1, 2, 3.0)
+    bar.close()
+    assert capsys.readouterr().err == ""
+
+
+def test_hours() -> None:
+    assert (clock(59.6), clock(3725)) == ("1:00", "1:02:05")
