@@ -15,7 +15,7 @@ from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store
 from hexesmed.cli.services import HouseServices
-from hexesmed.games import game_named, standard_of
+from hexesmed.games import game_named, look_of, standard_of
 from hexesmed.locale import Tongue
 from hexesmed.players import PLAYERS
 from hexesmed.post import letters
@@ -40,6 +40,13 @@ class StageServices(HouseServices):
         """Follow the language; write nothing."""
         if key == "language":
             self.tongue = Tongue(value)
+
+    def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> Callable[[], Any]:
+        """Draw the picture of a battle at once: nobody waits."""
+        battle = self._battle(battle_id)
+        look = look_of(battle["game"])
+        picture = look.draw_picture(battle, None, look.fitting(battle, size), tongue)
+        return lambda: picture
 
 
 class Stage:
