@@ -18,6 +18,7 @@ from hexesmed.table.theme import SIZES, Colour, Palette, Theme
 from hexesmed.table.words import Words, said
 
 Point = tuple[int, int]
+KEPT = 45_000  # pixels up to which a panel is kept whole, and half of those of a shadow
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,11 @@ class Brush:
     def shadow(self, rect: pygame.Rect, depth: float = 6, strength: int = 70) -> None:
         """Draw a soft shadow around and below a rectangle."""
         reach = self.px(depth * 2)
-        nine(self.surface, _shadow(reach, strength), rect.inflate(reach * 2, reach * 2).move(0, reach // 3), reach * 2)
+        place = rect.inflate(reach * 2, reach * 2).move(0, reach // 3)
+        if place.width * place.height <= 2 * KEPT:
+            self.surface.blit(_whole_shadow(reach, strength, place.size), place)
+        else:
+            nine(self.surface, _shadow(reach, strength), place, reach * 2)
 
     def ring(self, rect: pygame.Rect, radius: float = 9) -> None:
         """Draw the ring that shows where the keyboard is."""
@@ -215,7 +220,18 @@ def rounded(
     if rect.width <= 0 or rect.height <= 0:
         return
     radius = max(1, min(radius, rect.width // 2, rect.height // 2))
-    nine(surface, _tile(fill, border, radius, width), rect, max(radius, width) + 1)
+    if rect.width * rect.height <= KEPT:
+        surface.blit(_whole(fill, border, radius, width, rect.size), rect)
+    else:
+        nine(surface, _tile(fill, border, radius, width), rect, max(radius, width) + 1)
+
+
+@lru_cache(maxsize=96)
+def _whole(fill: Colour | None, border: Colour | None, radius: int, width: int, size: Point) -> pygame.Surface:
+    """Return a rectangle with smooth round corners; the smaller ones are kept, which is quicker than to stretch."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    nine(picture, _tile(fill, border, radius, width), picture.get_rect(), max(radius, width) + 1)
+    return picture
 
 
 def nine(surface: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect, corner: int) -> None:
@@ -279,6 +295,13 @@ def _mixed(outside: pygame.Color, inside: pygame.Color | None, outer: float, inn
     share = min(1.0, inner / outer) if outer else 0.0
     mixed = [round(o + (i - o) * share) for o, i in zip(outside, inside, strict=True)]
     return pygame.Color(mixed[0], mixed[1], mixed[2], round(mixed[3] * outer))
+
+
+@lru_cache(maxsize=24)
+def _whole_shadow(reach: int, strength: int, size: Point) -> pygame.Surface:
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    nine(picture, _shadow(reach, strength), picture.get_rect(), reach * 2)
+    return picture
 
 
 @lru_cache(maxsize=32)

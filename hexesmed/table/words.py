@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from hexesmed.locale import Tongue
@@ -38,6 +39,7 @@ def both(texts: Mapping[str, str] | str | None) -> Words:
     return lambda tongue: tongue.pick(texts)
 
 
+SHORT = 200  # characters of a text whose marks are remembered: it is drawn again in the next frame
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 """Characters that show nothing although Unicode counts them as letters or marks; the others are of category C."""
 _KEPT_SPACES = frozenset(" \u00a0\u202f\u2009\u2002\u2003\u2007\u2008\u2006\u2005\u2004\u200a")
@@ -51,6 +53,11 @@ def shown(text: str, lines: bool = False) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
+    return _marked(text, lines) if len(text) < SHORT else _marked.__wrapped__(text, lines)
+
+
+@lru_cache(maxsize=4096)
+def _marked(text: str, lines: bool) -> str:
     out: list[str] = []
     stacked = 0
     for character in unicodedata.normalize("NFC", text.replace("\r\n", "\n") if lines else text):

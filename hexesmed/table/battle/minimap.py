@@ -59,6 +59,7 @@ class Minimap(Widget):
         self._style: Style | None = None
         self._board = pygame.Rect(0, 0, 0, 0)
         self._ground: tuple[Any, pygame.Surface] | None = None
+        self._filled: tuple[Any, Any, pygame.Surface] | None = None
 
     @property
     def visible(self) -> bool:
@@ -136,9 +137,8 @@ class Minimap(Widget):
         edge = max(1, brush.px(2))
         brush.shadow(self.rect, 4, 80)
         brush.surface.fill(palette.ink, self.rect.inflate(2 * edge, 2 * edge))
-        brush.surface.blit(self._small(), self.rect)
+        brush.surface.blit(self._picture(), self.rect)
         with brush.clipped(self.rect):
-            self._draw_spots(brush.surface)
             frame = self.frame()
             for rest in _around(self.rect, frame):
                 veil = pygame.Surface(rest.size)
@@ -148,6 +148,15 @@ class Minimap(Widget):
             pygame.draw.rect(brush.surface, palette.ink, frame, 3 * edge // 2 + 2)
             pygame.draw.rect(brush.surface, palette.paper_light, frame.inflate(-2, -2), edge)
 
+    def _picture(self) -> pygame.Surface:
+        """Return the board with what stands on it, painted once for each position."""
+        position, ground = self._position(), self._small()
+        if self._filled is None or self._filled[0] is not position or self._filled[1] is not ground:
+            picture = ground.copy()
+            self._draw_spots(picture, position)
+            self._filled = position, ground, picture
+        return self._filled[2]
+
     def _small(self) -> pygame.Surface:
         key = (self.rect.size, self._style, self.look.camera.sheet)
         if self._ground is None or self._ground[0] != key:
@@ -155,14 +164,15 @@ class Minimap(Widget):
             self._ground = key, picture.convert() if pygame.display.get_surface() is not None else picture
         return self._ground[1]
 
-    def _draw_spots(self, surface: pygame.Surface) -> None:
+    def _draw_spots(self, picture: pygame.Surface, position: Any) -> None:
         """Draw what stands on the board: the first seat's as squares, the second's as lozenges."""
         half = max(2, round(self.scale * 0.42))
         centres = self.look.camera.centres
-        for h, colour, seat in self.look.spots(self._position()):
-            x, y = (round(n) for n in self.at(*centres[h]))
+        for h, colour, seat in self.look.spots(position):
+            x, y = self.at(*centres[h])
+            place = round(x) - self.rect.x, round(y) - self.rect.y
             for grown, tone in ((half + 1, "#fbf4e2" if _dark(colour) else "#1e140a"), (half, colour)):
-                pygame.draw.polygon(surface, tone, _shape(x, y, grown, seat))
+                pygame.draw.polygon(picture, tone, _shape(*place, grown, seat))
 
 
 def _around(whole: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:

@@ -19,7 +19,7 @@ from hexesmed.games.hexes_med.look.small import small_map
 from hexesmed.games.hexes_med.look.survey import Survey
 from hexesmed.games.hexes_med.look.symbols import symbol
 from hexesmed.games.hexes_med.look.tiles import Tiles, sheet_rect
-from hexesmed.games.hexes_med.look.tokens import SHARE, Tokens
+from hexesmed.games.hexes_med.look.tokens import SHARE, Sprite, Tokens
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.setup import seats_of
 from hexesmed.games.hexes_med.rules.terrain import ground_of
@@ -53,6 +53,7 @@ class MapView:
         self._show = show or Show(self.theme.grid, self.theme.numbers)
         self._tiles = Tiles(Sheet(self.chart, camera.sheet, tongue, self._show))
         self._hurry = False
+        self._known: tuple[Position, int, str, dict[str, tuple[Unit, Sprite]]] | None = None
         self._flags: dict[tuple[int, tuple[int, ...]], pygame.Surface] = {}
 
     @property
@@ -115,7 +116,7 @@ class MapView:
         former = surface.get_clip()
         surface.set_clip(pygame.Rect(self.camera.view).clip(former))
         self._draw_table(surface)
-        sharp = self._tiles.draw(surface, self.camera, now)
+        sharp = self._tiles.draw(surface, self.camera, now, showing is not None)
         self._hurry = not sharp and not self._tiles.resting(now)
         if getattr(marks, "ground", False):
             self.survey.draw_below(surface, self.camera)
@@ -161,8 +162,20 @@ class MapView:
     ) -> None:
         """Draw a unit's token in its hex, or with its centre at a pixel."""
         x, y = at if at is not None else self.camera.centre(unit.hex)
-        face = self.face(position, unit)
-        self.tokens.sprite(face, self.token_size, self._hurry).draw(surface, x, y, alpha)
+        self._sprite(position, unit).draw(surface, x, y, alpha)
+
+    def _sprite(self, position: Position, unit: Unit) -> Sprite:
+        """Return a unit's token; while nothing changes it is not even asked what it shows."""
+        size, known = self.token_size, self._known
+        if known is None or known[0] is not position or known[1:3] != (size, self.tongue.language):
+            known = self._known = position, size, self.tongue.language, {}
+        found = known[3].get(unit.id)
+        if found is not None and found[0] is unit:
+            return found[1]
+        sprite = self.tokens.sprite(self.face(position, unit), size, self._hurry)
+        if not self._hurry:
+            known[3][unit.id] = unit, sprite
+        return sprite
 
     # Around the map
 

@@ -17,6 +17,8 @@ from hexesmed.table.camera import Box, Camera
 
 BOUND = 48 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
 PATIENCE = 0.034  # seconds after which no more is painted in one frame
+HASTE = 0.003  # the same while the map is pulled or an event is shown: frames must follow each other evenly
+FEW = 8  # missing tiles up to which each is shown unsharp by itself
 REST = 0.045  # seconds the scale must rest before sharp tiles are painted
 SHARPEST = 110  # pixels a hex up to which pictures that nobody waits for are drawn thrice as large
 
@@ -36,6 +38,7 @@ class Tiles:
         self._former = 0.0
         self._first = True
         self._changed = 0.0
+        self._origin = (0, 0)
         self.settled = False
 
     def __len__(self) -> int:
@@ -48,15 +51,16 @@ class Tiles:
         self.bytes = 0
         self.settled = False
 
-    def draw(self, surface: pygame.Surface, camera: Camera, now: float | None) -> bool:
+    def draw(self, surface: pygame.Surface, camera: Camera, now: float | None, moving: bool = False) -> bool:
         """Draw what the camera shows of the sheet; return whether all of it is sharp.
 
-        now: the clock in seconds; without it everything is painted at once.
+        now: the clock in seconds; without it everything is painted at once. moving: whether an event is being shown.
         """
         scale = camera.scale
         if scale != self._scale:
             self._former, self._scale = self._scale, scale
             self._changed = now if now is not None else 0.0
+        moving, self._origin = moving or camera.origin != self._origin, camera.origin
         wanted = self._wanted(camera)
         missing = [key for key in wanted if key not in self._tiles]
         if now is None:
@@ -67,13 +71,13 @@ class Tiles:
             self._first = False  # the first frame shows the tint alone, at once
         elif missing and self.resting(now) and not self.sheet.prepare():
             self._former = self._former or scale
-            until = perf_counter() + PATIENCE
+            until = perf_counter() + (HASTE if moving else PATIENCE)
             while missing:
                 self._paint(missing.pop(0))
                 if perf_counter() > until:
                     break
         if missing:
-            self._draw_former(surface, camera)
+            self._draw_former(surface, camera, missing)
         ox, oy = camera.origin
         former = surface.get_clip()
         surface.set_clip(sheet_rect(camera).clip(former))
@@ -120,17 +124,22 @@ class Tiles:
             _, old = self._tiles.popitem(last=False)
             self.bytes -= old.get_width() * old.get_height() * old.get_bytesize()
 
-    def _draw_former(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the sheet unsharp: its tint, and over it the tiles of the former scale, stretched."""
+    def _draw_former(self, surface: pygame.Surface, camera: Camera, missing: list[Key]) -> None:
+        """Draw the missing parts unsharp: the sheet's tint, and over it the tiles of the former scale, stretched."""
         ox, oy = camera.origin
-        tint = self.sheet.tint
-        _stretched(surface, tint.colour, camera.view, camera.scale / SIZE,
-                   ox + tint.left * camera.scale, oy + tint.top * camera.scale)  # fmt: skip
-        if self._former and self._former != camera.scale:
-            ratio = camera.scale / self._former
+        if len(missing) > FEW:
+            parts = [pygame.Rect(camera.view)]
+        else:
+            parts = [pygame.Rect(ox + i * SIDE, oy + j * SIDE, SIDE, SIDE).clip(camera.view) for _, i, j in missing]
+        tint, ratio = self.sheet.tint, camera.scale / (self._former or camera.scale)
+        for part in parts:
+            _stretched(surface, tint.colour, part, camera.scale / SIZE,
+                       ox + tint.left * camera.scale, oy + tint.top * camera.scale)  # fmt: skip
+            if ratio == 1.0:
+                continue
             for (scale, i, j), tile in self._tiles.items():
                 if scale == self._former:
-                    _stretched(surface, tile, camera.view, ratio, ox + i * SIDE * ratio, oy + j * SIDE * ratio)
+                    _stretched(surface, tile, part, ratio, ox + i * SIDE * ratio, oy + j * SIDE * ratio)
 
 
 def sheet_rect(camera: Camera) -> pygame.Rect:
@@ -140,7 +149,7 @@ def sheet_rect(camera: Camera) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
-def _stretched(surface: pygame.Surface, picture: pygame.Surface, view: Box, ratio: float, x: float, y: float) -> None:
+def _stretched(surface: pygame.Surface, picture: pygame.Surface, view: Box | pygame.Rect, ratio: float, x: float, y: float) -> None:
     """Draw the part of a picture that a view shows, stretched by a ratio, its corner at (x, y)."""
     vx, vy, vw, vh = view
     w, h = picture.get_size()
