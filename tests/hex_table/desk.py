@@ -35,13 +35,14 @@ def table(
     window: tuple[int, int] = (1280, 720),
     computers: dict[int, str] | None = None,
     hints: bool = False,
+    swap: bool = True,
     **settings: Any,
 ) -> Player:
     """Return a table at which a game of Hex has begun."""
     player = Player(folder / "profile", language, window, hints)
     for key, value in settings.items():
         player.app.settings.set(key, value)
-    player.enter(player.services.new_game(battle_of(size), ("Anne", "Bertrand"), computers))
+    player.enter(player.services.new_game(battle_of(size, swap), ("Anne", "Bertrand"), computers))
     return player
 
 

@@ -51,6 +51,8 @@ class Computer:
 
     def think(self, entries: Sequence[Any]) -> None:
         """Let it think about the position after these entries of the match."""
+        if self.thinking:
+            self.close()  # its answer to the question before would be taken for one to this
         if not self.alive:
             self._start()
         assert self._pipe is not None

@@ -10,7 +10,7 @@ from hexesmed.table.screen import STAY, Push, Step
 from hexesmed.table.words import literal
 
 LOOK_EVERY = 0.05  # seconds between two looks at a thinking computer
-ADVISER = "medium"
+ADVISER = "medium"  # where a game's face names no other level
 
 
 def seed_of(match: str) -> int:
@@ -80,14 +80,23 @@ class MatchOpponent(MatchBase):
         self._arrive()
         return STAY
 
+    @property
+    def advised(self) -> bool:
+        """Tell whether a computer thinks about an idea for the player of this table."""
+        return self.accepts and self._computer is not None and self._computer.thinking
+
     def suggest(self) -> Step | None:
-        """Ask a computer player what it would do, and why."""
+        """Ask a computer player what it would do, and why; asked again meanwhile it tells what it has so far."""
         if not self.accepts:
             return STAY
-        if self._computer is None or self._computer.level != ADVISER:
+        if self.advised and self._computer is not None:
+            self._computer.answer_now()
+            return STAY
+        level = getattr(self.face, "adviser", ADVISER)
+        if self._computer is None or self._computer.level != level:
             if self._computer is not None:
                 self._computer.close()
-            self._computer = Computer(self.session.game.name, self.session.battle, ADVISER, seed_of(self.session.id))
+            self._computer = Computer(self.session.game.name, self.session.battle, level, seed_of(self.session.id))
         self._computer.think(self.session.match.entries)
         self.app.toast(N_("Thinking about it…"))
         self.app.after(LOOK_EVERY, lambda: self._advise(len(self.session.match.entries)))
@@ -97,11 +106,14 @@ class MatchOpponent(MatchBase):
         """Show the adviser's idea when it has one; drop it when the match has gone on meanwhile."""
         if self._computer is None or not self.accepts or len(self.session.match.entries) != entries:
             return None
+        before = round(self._computer.progress * 50)
         try:
             chosen = self._computer.look()
         except EOFError:
             return None
         if chosen is None:
+            if round(self._computer.progress * 50) != before:
+                self.app.redraw()
             self.app.after(LOOK_EVERY, lambda: self._advise(entries))
             return None
         self.app.toast(literal(self.face.advice(self.session.match.position, chosen.action, chosen.why)), "good")

@@ -140,7 +140,7 @@ class MatchScreen(MatchReplay):
         """Return what the panel says beside the phase: replay, or whose answer is awaited."""
         if self.replaying:
             return self.app.say(N_("replay"))
-        if self.computer_moves:
+        if self.computer_moves or self.advised:
             progress = self._computer.progress if self._computer is not None else 0.0
             return self.app.say(N_("the computer is thinking: {n} %"), n=round(progress * 100))
         if self.step.kind in ("wait", "accept", "begin"):

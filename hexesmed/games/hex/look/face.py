@@ -56,6 +56,7 @@ class Face:
     terms = TERMS
     offers_draw = False
     consents = True
+    adviser = "hard"  # it takes about a second
     records = (
         Written("link", N_("Copy a HexWorld link"), "link_variant", ""),
         Written("sgf", N_("Write an SGF file"), "file_export_outline", ".sgf"),
