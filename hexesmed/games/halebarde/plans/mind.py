@@ -9,7 +9,7 @@ from hexesmed.games.halebarde.judgement.worth import WON, judge
 from hexesmed.games.halebarde.plans import explain
 from hexesmed.games.halebarde.plans.draft import Act, Draft, begin
 from hexesmed.games.halebarde.plans.entries import LINES, entry_acts
-from hexesmed.games.halebarde.plans.search import look_ahead
+from hexesmed.games.halebarde.plans.search import View, look_ahead
 from hexesmed.games.halebarde.plans.turns import Effort, Style, Turn, turns
 from hexesmed.games.halebarde.rules import draws
 from hexesmed.games.halebarde.rules.actions import Action, Attack, EndTurn, Move, Shoot
@@ -17,13 +17,16 @@ from hexesmed.games.halebarde.rules.board import ARCHER, BOARD
 from hexesmed.games.halebarde.rules.position import Position
 
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
-BUDGETS = {EASY: 400, MEDIUM: 4000, HARD: 12000}
+BUDGETS = {EASY: 400, MEDIUM: 4000, HARD: 24000}
 STYLES = {
     EASY: Style(width=1, ends=4, openings=3, pairs=1, helps=False),
     MEDIUM: Style(width=4, ends=6, openings=4, pairs=3),
     HARD: Style(width=5, ends=6, openings=5, pairs=3),
 }
-AHEAD = {MEDIUM: (6, 1), HARD: (16, 2)}  # turns that a level looks into, and how many turns ahead
+VIEWS = {
+    MEDIUM: View(wide=6, far=1, answers=1, style=Style(width=2, ends=3, openings=4, pairs=1)),
+    HARD: View(wide=24, far=2, answers=4, style=Style(width=3, ends=4, openings=5, pairs=1)),
+}
 CARELESS = 70  # how far a whim of easy goes, in the worth of a board
 AGAIN = 60  # what it costs to bring a position about a second time
 MOOD = 6  # how far a whim of the others goes: between turns that are about as good
@@ -83,9 +86,8 @@ def choose(position: Position, level: str, effort: Effort, whim: Whim) -> tuple[
         found = turns(draft, seat, STYLES[level], effort)
     if found[0].worth >= WON:
         return found[0], found[0].worth
-    if level in AHEAD and effort.more:
-        wide, far = AHEAD[level]
-        weighed = look_ahead(found[:wide], seat, far, effort, bias)
+    if level in VIEWS and effort.more:
+        weighed = look_ahead(found, seat, VIEWS[level], effort, bias)
         return weighed[0][1], weighed[0][0]
     best = max(found, key=lambda turn: turn.worth + bias(turn.draft))
     return best, best.worth
