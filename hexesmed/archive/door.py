@@ -250,7 +250,9 @@ ASIDE_WORDS = {
     NOTE: N_("{who} has sent a note."),
     CLAIM: N_("{who} claims how the match ends; you may agree."),
     AGREE: N_("{who} has agreed: the match is over."),
-    REKEY: N_("Somebody who goes by the name of {who} asks to go on with another key. Compare its words by voice first."),
+    REKEY: N_(
+        "Somebody who goes by the name of {who} asks to go on with another key. Compare its words by voice first."
+    ),
     COUNTERSIGN: N_("{who} has countersigned: the new key is in force."),
 }
 

@@ -12,22 +12,27 @@ from pathlib import Path
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.files import read_bounded, write_safely
 from hexesmed.post.matchfile import MatchFile
+from hexesmed.post.records import REKEY
 
 FILE = "people.json"
 LARGEST = 1024 * 1024
 MOST = 2000
 
-NEW, KNOWN, COMPARED, OTHER_KEY = "new", "known", "compared", "other-key"
+NEW, KNOWN, COMPARED, OTHER_KEY, REPLACED = "new", "known", "compared", "other-key", "replaced"
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who signs with a key: the name he last gave, since when he is known, whether the key was compared."""
+    """Somebody who signs with a key: the name he last gave, since when he is known, whether the key was compared.
+
+    It is `replaced` when he gave it up as lost, and a new one was countersigned here.
+    """
 
     key: str
     name: str
     since: int
     compared: bool = False
+    replaced: bool = False
 
 
 def folded(name: str) -> str:
@@ -47,8 +52,11 @@ class People:
     def _read(self) -> None:
         try:
             plain = json.loads(read_bounded(self._path, LARGEST))
-            found = [Person(str(p["key"]), str(p["name"]), int(p["since"]), bool(p["compared"])) for p in plain]
-        except (ArchiveError, ValueError, KeyError, TypeError, RecursionError):
+            found = [
+                Person(str(p["key"]), str(p["name"]), int(p["since"]), bool(p["compared"]), bool(p.get("replaced")))
+                for p in plain
+            ]
+        except (ArchiveError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             found = []
         self._people = {person.key: person for person in found}
 
@@ -61,13 +69,16 @@ class People:
         return self._people.get(key.hex())
 
     def namesakes(self, name: str, key: bytes) -> list[Person]:
-        """Return those who bear this name with other keys."""
+        """Return those who bear this name with other keys that are in use."""
         same = folded(name)
-        return [p for p in self._people.values() if folded(p.name) == same and p.key != key.hex()]
+        others = (p for p in self._people.values() if p.key != key.hex() and not p.replaced)
+        return [p for p in others if folded(p.name) == same]
 
     def standing(self, name: str, key: bytes) -> str:
-        """Return new, known, compared, or other-key: the name is known with another key and this one not compared."""
+        """Return new, known, compared, replaced, or other-key: known by name with another key only."""
         person = self.get(key)
+        if person is not None and person.replaced:
+            return REPLACED
         if person is not None and person.compared:
             return COMPARED
         if self.namesakes(name, key):
@@ -82,6 +93,10 @@ class People:
             if key is not None and key != own and len(self._people) < MOST:
                 person = self.get(key) or Person(key.hex(), name, int(self._now()))
                 self._people[key.hex()] = replace(person, name=name)
+        for key in _given_up(file) - {own}:
+            given_up = self.get(key)
+            if given_up is not None:
+                self._people[key.hex()] = replace(given_up, replaced=True)
         if self._people != before:
             self._write()
 
@@ -96,3 +111,8 @@ class People:
     def _write(self) -> None:
         plain = [asdict(person) for person in self._people.values()]
         write_safely(self._path, json.dumps(plain, ensure_ascii=False, indent=1).encode("utf-8"))
+
+
+def _given_up(file: MatchFile) -> set[bytes]:
+    """Return the keys of a match that new ones have replaced, each countersigned by the other player."""
+    return {r.key for r in file.records if r.kind != REKEY and r.key != file.keys[r.seat]}

@@ -104,7 +104,7 @@ class MailServices:
         return safely(lambda: self.store.open_match(match)).file
 
     def standing(self, name: str, key: bytes) -> str:
-        """Return what is known of a player's key: own, new, known, compared, other-key."""
+        """Return what is known of a player's key: own, new, known, compared, replaced, other-key."""
         return "own" if key == self.store.identity.key else self.store.people.standing(name, key)
 
     def people(self) -> Sequence[Person]:

@@ -53,7 +53,7 @@ class Mail(Protocol):
         """Return the file of a match, read and proven anew."""
 
     def standing(self, name: str, key: bytes) -> str:
-        """Return what is known of a player's key: own, new, known, compared, other-key."""
+        """Return what is known of a player's key: own, new, known, compared, replaced, other-key."""
 
     def people(self) -> Sequence[Person]:
         """Return everybody whose key is known, by name."""

@@ -177,10 +177,12 @@ def rekeyed(tmp_path: Path, half_turns: int) -> tuple[Store, Store, Store, str]:
 
 def test_a_lost_key_is_survived(tmp_path: Path) -> None:
     """While the other is to move: nothing is passed, and the match goes on to its end."""
-    _, bertrand, new, match = rekeyed(tmp_path, 3)
+    lost, bertrand, new, match = rekeyed(tmp_path, 3)
     assert not new.open_match(match).here
     assert said(new, bertrand.open_match(match).answer_aside()) == "countersign"
     assert bertrand.people.standing("Anne", new.identity.key) == "compared"
+    assert bertrand.people.standing("Anne", lost.identity.key) == "replaced", "whoever comes with the old one is told"
+    assert home(bertrand.folder.parent, "Bertrand").people.standing("Anne", lost.identity.key) == "replaced"
     assert new.open_match(match).here == {0} and new.open_match(match).file.passed == 0
     for count in range(3, 12):
         mover, other = (new, bertrand) if count % 2 == 0 else (bertrand, new)

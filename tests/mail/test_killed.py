@@ -26,7 +26,7 @@ from tests.contract.fixtures import Player, battle_of
 ROOT = Path(__file__).parents[2]
 NAMES = ("Anne", "Bertrand")
 KILLS = 8  # in the suite
-LONGEST = 0.7  # seconds that a program lives once it has begun
+LONGEST = 1.2  # seconds that a program lives once it has begun
 
 Told = tuple[str, ...]
 

@@ -106,13 +106,14 @@ KEY_STANDING: dict[str, Words] = {
         "Careful: you know somebody of this name with another key. It may be a new computer, or somebody else. Call"
         " the person you know and let the words be read out; go on only if they are the same."
     ),
+    "replaced": N_("Careful: this key was given up as lost, and you countersigned a new one in its place."),
 }
 
 
 def key_blocks(app: App, name: str, key: bytes) -> list[Block]:
     """Return a player's key in words, and what is known of it."""
     standing = app.services.mail.standing(name, key)
-    bad = standing == "other-key"
+    bad = standing in ("other-key", "replaced")
     palette = app.style.palette
     words = app.tongue.say("Key of {name}: {words}", name=shown(name), words=key_words.in_words(key))
     told = app.style.say(KEY_STANDING[standing])

@@ -49,7 +49,7 @@ class Opponents(PageScreen):
 
     def _row(self, person: Person) -> Row:
         standing = self.app.services.mail.standing(person.name, bytes.fromhex(person.key))
-        icons = {"compared": "shield_check_outline", "other-key": "shield_alert_outline"}
+        icons = {"compared": "shield_check_outline", "other-key": "shield_alert_outline", "replaced": "key_remove"}
         icon = icons.get(standing, "account_outline")
         words = key_words.in_words(bytes.fromhex(person.key))
         return Row(person.key, literal(shown(person.name)), literal(words), None, icon)
@@ -70,7 +70,7 @@ class Opponents(PageScreen):
         tongue, palette = self.app.tongue, self.app.style.palette
         key = bytes.fromhex(person.key)
         standing = self.app.services.mail.standing(person.name, key)
-        bad = standing == "other-key"
+        bad = standing in ("other-key", "replaced")
         blocks: list[Block] = [
             Heading(2, (Span(shown(person.name)),), "name"),
             Paragraph((Span("", icon="key_variant", colour=palette.ink_soft), Span(" " + key_words.in_words(key)))),
