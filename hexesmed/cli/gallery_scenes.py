@@ -158,7 +158,7 @@ def _hint(stage: Stage) -> None:
 
 def _undone(stage: Stage) -> None:
     """The question before a phase ends with units unused."""
-    stage.ford().end_movement()
+    stage.app.do(stage.ford().end_movement())
     stage.wait(0.2)
 
 

@@ -193,13 +193,13 @@ class MatchBase(Screen):
 
     # what lies over the log
 
-    def forecast(self, width: int) -> Plate | None:
+    def forecast(self, room: tuple[int, int]) -> Plate | None:
         """Return the card of what the attack under the pointer may come to, None without one."""
         foretell = getattr(self.face, "forecast", None)
-        found: Plate | None = foretell(self.playback.position, width) if foretell is not None else None
+        found: Plate | None = foretell(self.playback.position, room) if foretell is not None else None
         return found
 
-    def result(self, width: int) -> Plate | None:
+    def result(self, room: tuple[int, int]) -> Plate | None:
         """Return the card of the attack that is being shown, or was shown last, None without one."""
         tell, playback = getattr(self.face, "result", None), self.playback
         timeline, at = playback.timeline, playback.at
@@ -214,7 +214,7 @@ class MatchBase(Screen):
         else:
             return None
         entry = timeline.entry(place)
-        found: Plate | None = tell(entry.before, entry.events[:shown], width)
+        found: Plate | None = tell(entry.before, entry.events[:shown], room)
         return found
 
     # the log

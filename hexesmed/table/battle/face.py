@@ -64,10 +64,10 @@ class Terms(NamedTuple):
 class Face(Protocol):
     """A game's board and cards, drawn; its hand, which knows what a click means.
 
-    A game with chance may have more: `forecast(position, width)` and `result(before, events, width)` return cards that
-    lie over the log (table.battle.facts.Plate) or None; `summary(entries, half_turn)` tells what a half-turn cost
-    (`blocks()`, `dice()`, `picture(name, width, style)`); `idle_words(position, hex)` words what a unit could still do.
-    Any game may have `adviser`, the level of the computer that is asked for an idea.
+    A game with chance may have more: `forecast(position, room)` and `result(before, events, room)` return cards that
+    lie over the log (table.battle.facts.Plate; room for it in pixels) or None; `summary(entries, half_turn)` tells
+    what a half-turn cost (`blocks()`, `dice()`, `picture(name, width, style)`); `idle_words(position, hex)` words what
+    a unit could still do. Any game may have `adviser`, the level of the computer that is asked for an idea.
     """
 
     camera: Camera

@@ -142,6 +142,7 @@ class Panel:
             button.lay_out(style, pygame.Rect(x, rect.y + style.px(10), side, side))
         head = style.letters("large", Face.TITLE).height + style.letters("text").height * 2 + style.px(16)
         y = rect.y + style.px(16) + max(side, head)
+        self.head_bottom = rect.y + style.px(48)
         self.card.lay_out(style, pygame.Rect(left, y, width, style.px(CARD)))
         bottom = self._lay_out_buttons(style, left, width, rect.bottom - pad, gap)
         top = self.card.rect.bottom + gap
@@ -249,14 +250,13 @@ class OverView(FactView):
         """
         screen, panel = self.screen, self.screen.panel
         log = panel.log.rect
-        self.plate = screen.forecast(log.width) or screen.result(log.width)
+        room = pygame.Rect(log.x, panel.head_bottom, log.width, log.bottom - panel.head_bottom)
+        self.plate = screen.forecast(room.size) or screen.result(room.size)
         self.focusable = self.plate is not None
         if self.plate is None:
             self.rect = pygame.Rect(0, 0, 0, 0)
             return
         self.rect = self.plate.picture.get_rect(topleft=log.topleft)
-        room = pygame.Rect(log.x, panel.rect.y + screen.app.style.px(8), log.width, 0)
-        room.height = log.bottom - room.y
         self.rect.bottom = min(self.rect.bottom, log.bottom)
         self.rect = self.rect.clip(room)
 

@@ -135,7 +135,8 @@ class Button(Widget):
         side = self._icon_units(brush.style)
         if self.words is None:
             if self.icon:
-                brush.icon(self.icon, rect.center, side * 1.12 / brush.style.theme.scale, colour)
+                units = min(side * 1.12, rect.width * 0.76) / brush.style.theme.scale
+                brush.icon(self.icon, rect.center, units, colour)
             return
         pad = brush.px(14)
         extra = side + brush.px(8) if self.icon else 0

@@ -13,7 +13,7 @@ from hexesmed.games.hexes_med import hints
 from hexesmed.games.hexes_med.hand import Hand
 from hexesmed.games.hexes_med.look import cards
 from hexesmed.games.hexes_med.look.animations import animation_of
-from hexesmed.games.hexes_med.look.forecast import forecast_card
+from hexesmed.games.hexes_med.look.forecast import fitted, forecast_card
 from hexesmed.games.hexes_med.look.map import MapView
 from hexesmed.games.hexes_med.look.result import result_card
 from hexesmed.games.hexes_med.look.summary import Summary
@@ -160,12 +160,13 @@ class Face:
             return cards.draw_hex_card(brush, rect, position, h, self.report.names)
         return cards.draw_hint(brush, rect, position, self.report.names)
 
-    def forecast(self, position: Position, width: int) -> Plate | None:
+    def forecast(self, position: Position, room: tuple[int, int]) -> Plate | None:
         """Return the card of what the attack under the pointer may come to, None without one."""
         assert self._style is not None, "asked before restyle"
-        key = (id(position), self.hand.unit_id, self.hand.hover, self.hand.manner, width, self._style)
+        key = (id(position), self.hand.unit_id, self.hand.hover, self.hand.manner, room, self._style)
         if self._forecast is None or self._forecast[0] != key:
-            self._forecast = (key, position, self._foretell(self._style, width, position))
+            self._forecast = (key, position, fitted(lambda style: self._foretell(style, room[0], position),
+                                                    self._style, room[1]))  # fmt: skip
         return self._forecast[2]
 
     def _foretell(self, style: Style, width: int, position: Position) -> Plate | None:
@@ -178,12 +179,13 @@ class Face:
             return None
         return forecast_card(style, width, *feared, self.report, self.hand, feared=True)
 
-    def result(self, before: Position, events: Sequence[Event], width: int) -> Plate | None:
+    def result(self, before: Position, events: Sequence[Event], room: tuple[int, int]) -> Plate | None:
         """Return the card of an attack as far as it has been shown, None for an action that is none."""
         assert self._style is not None, "asked before restyle"
-        key = (id(before), len(events), width, self._style)
+        key = (id(before), len(events), room, self._style)
         if self._result is None or self._result[0] != key:
-            self._result = (key, before, result_card(self._style, width, self.report, before, events))
+            self._result = (key, before, fitted(lambda style: result_card(style, room[0], self.report, before, events),
+                                                self._style, room[1]))  # fmt: skip
         return self._result[2]
 
     def describe(self, position: Position) -> str:

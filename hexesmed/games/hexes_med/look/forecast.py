@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -21,6 +22,7 @@ from hexesmed.table.battle.facts import Lines, Plate
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 
+SMALLEST = 0.74  # the share of the usual size below which letters are no longer made smaller
 # The shades of a loss of 0, 1, 2, 3 and more F.
 SHADES = ("#B9C7A0", "#E0BE6A", "#CF8440", "#A83A2A", "#6E1B1B")
 
@@ -52,6 +54,19 @@ def forecast_card(
     lines = Lines(brush, brush.px(14), brush.px(10), width - brush.px(28))
     _forecast(lines, position, action, report, hand, feared)
     return plate_of(sheet, lines)
+
+
+def fitted(draw: Callable[[Style], Plate | None], style: Style, height: int) -> Plate | None:
+    """Return a card in letters small enough for so many pixels of height, as long as they can be read."""
+    plate = draw(style)
+    for share in (0.88, 0.76, 0.64):
+        if plate is None or plate.picture.get_height() <= height:
+            break
+        scale = style.theme.letter_scale * share
+        if scale < SMALLEST:
+            break
+        plate = draw(Style(replace(style.theme, letter_scale=scale), style.tongue))
+    return plate
 
 
 def plate_of(sheet: pygame.Surface, lines: Lines) -> Plate:
@@ -141,9 +156,16 @@ def _draw_fate(lines: Lines, name: str, fate: Fate, report: Report) -> None:
     small, caption = brush.letters("small", Face.BOLD), brush.letters("caption", Face.PLAIN)
     x, y, width = lines.x, lines.y, lines.width
     mean = say(N_("−{n} F on average"), n=decimal(round(fate.expected * 10), report.names.tongue.language))
-    drawn = brush.text(mean, (x + width, y), "caption", Face.PLAIN, palette.ink_soft, "topright")
-    brush.text(name, (x, y), "small", Face.BOLD, width=width - drawn.width - brush.px(8), least=0.75)
-    y += small.height + brush.px(2)
+    beside = width - caption.width(mean) - brush.px(8)
+    if small.width(name) * 0.8 > beside:
+        brush.text(name, (x, y), "small", Face.BOLD, width=width, least=0.75)
+        y += small.height
+        drawn = brush.text(mean, (x + width, y), "caption", Face.PLAIN, palette.ink_soft, "topright")
+        y += drawn.height + brush.px(2)
+    else:
+        brush.text(name, (x, y), "small", Face.BOLD, width=beside, least=0.75)
+        drawn = brush.text(mean, (x + width, y), "caption", Face.PLAIN, palette.ink_soft, "topright")
+        y += small.height + brush.px(2)
     bar = pygame.Rect(x, y, width, caption.height + brush.px(4))
     _draw_bar(brush, bar, fate)
     lines.note(bar.union(drawn), say(N_("The chances of losing so much F (7.5)")))
