@@ -23,6 +23,9 @@ from hexesmed.table.widgets.toast import Toasts
 from hexesmed.table.window import Window
 from hexesmed.table.words import Words
 
+SOUNDS_AFTER, SOUNDS_APART = 1.5, 0.2
+"""Seconds after the start at which sounds begin to be worked out, and seconds between two of them."""
+
 
 class App:
     """The table: a window, a tongue, settings, services, sounds and a stack of screens."""
@@ -69,6 +72,14 @@ class App:
         self.running = True
         self._restyle()
         self.do(Push(first))
+        if self.sounds.volume > 0:
+            self.after(SOUNDS_AFTER, self._prepare_sounds)
+
+    def _prepare_sounds(self) -> None:
+        """Work sounds out one by one while nothing moves: none of them holds up a frame later."""
+        busy = self._moving() or self._settling()
+        if busy or self.sounds.prepare():
+            self.after(SOUNDS_APART, self._prepare_sounds)
 
     def run(self, first: Screen) -> None:
         """Open, then go on until the player leaves."""

@@ -103,6 +103,21 @@ class Sounds:
         self.problem: str | None = None
         self._open = False
         self._made: dict[str, pygame.mixer.Sound] = {}
+        self._waves: dict[str, bytes] = {}
+
+    def prepare(self) -> bool:
+        """Work out the next sound that was not heard yet; return False once nothing is left to do or to hear."""
+        if self.volume <= 0 or self.problem:
+            return False
+        missing = next((name for name in SOUNDS if name not in self._waves), None)
+        if missing is not None:
+            self._wave(missing)
+        return missing is not None
+
+    def _wave(self, name: str) -> bytes:
+        if name not in self._waves:
+            self._waves[name] = samples(name).tobytes()
+        return self._waves[name]
 
     def ready(self) -> bool:
         """Open the device if need be; tell whether sounds can be heard."""
@@ -123,7 +138,7 @@ class Sounds:
             return
         try:
             if name not in self._made:
-                self._made[name] = pygame.mixer.Sound(buffer=samples(name).tobytes())
+                self._made[name] = pygame.mixer.Sound(buffer=self._wave(name))
             sound = self._made[name]
             sound.set_volume((self.volume / 100) ** 2)
             sound.play()

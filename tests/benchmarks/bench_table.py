@@ -207,6 +207,8 @@ import bench_table
 app, screen = bench_table.table(sys.argv[2], bench_table.seventy() if sys.argv[3] == "match" else None)
 app.open(screen)
 bench_table.settle(app)
+while app.sounds.prepare():
+    pass
 began, used = time.perf_counter(), time.process_time()
 app.after(bench_table.IDLE, lambda: setattr(app, "running", False))
 while app.frame(wait=True):

@@ -12,7 +12,7 @@ import pytest
 
 from hexesmed.table.screens.settings import SettingsScreen
 from hexesmed.table.sound import RATE, SOUNDS, Sounds, samples
-from tests.table.fakes import table
+from tests.table.fakes import Board, table
 
 
 @pytest.mark.parametrize("name", SOUNDS)
@@ -112,3 +112,28 @@ def test_the_console_stays_quiet() -> None:
     environment = {**os.environ, "SDL_AUDIODRIVER": "nonexistent", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment, check=True)
     assert run.stdout.startswith("No sound") and len(run.stderr.strip().splitlines()) == 1
+
+
+def test_sounds_are_worked_out_while_nothing_happens_and_open_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, hand, _ = table("en", volume=40)
+    app.open(Board("at rest"))
+    app.frame()
+    assert not app.sounds._waves, "the first frame waits for none"
+    for _ in range(len(SOUNDS) * 4):
+        hand.clock.turn(0.3)
+        app.frame()
+    assert set(app.sounds._waves) == set(SOUNDS) and not pygame.mixer.get_init()
+    assert not app.sounds.prepare()
+    monkeypatch.setattr("hexesmed.table.sound.samples", lambda name: pytest.fail(f"{name} is made twice"))
+    app.sounds.play("clash")
+    app.close()
+
+
+def test_a_silent_table_works_no_sounds_out() -> None:
+    app, hand, _ = table("en", volume=0)
+    app.open(Board("at rest"))
+    for _ in range(20):
+        hand.clock.turn(0.5)
+        app.frame()
+    assert not app.sounds._waves
+    app.close()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from hexesmed.games.hexes_med.look import paper
+from hexesmed.games.hexes_med.look import paper, symbols
 from hexesmed.games.hexes_med.look.chart import Chart
 from hexesmed.games.hexes_med.look.faces import TokenFace, banners_of, face_of
 from hexesmed.games.hexes_med.look.inks import KEY, TABLE, mixed
@@ -118,6 +118,8 @@ class MapView:
         self._draw_table(surface)
         sharp = self._tiles.draw(surface, self.camera, now, showing is not None)
         self._hurry = not sharp and not self._tiles.resting(now)
+        if not sharp and now is not None and showing is None:
+            symbols.prepare()  # so that none of them holds up a frame later
         if getattr(marks, "ground", False):
             self.survey.draw_below(surface, self.camera)
         self.marker.draw_below(surface, self.camera, marks)

@@ -38,3 +38,15 @@ _SHAPES: dict[str, Part] = {
 def symbol(name: str) -> pygame.Surface:
     """Return the mask of a symbol; raise KeyError for a name that is none."""
     return composed([_SHAPES[name]])
+
+
+def prepare() -> bool:
+    """Make the next symbol that was not asked for yet; return False once all are made."""
+    made = symbol.cache_info().currsize
+    if made >= len(_SHAPES):
+        return False
+    for name in _SHAPES:
+        symbol(name)
+        if symbol.cache_info().currsize > made:
+            return True
+    return False

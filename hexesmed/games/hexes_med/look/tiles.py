@@ -149,7 +149,9 @@ def sheet_rect(camera: Camera) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
-def _stretched(surface: pygame.Surface, picture: pygame.Surface, view: Box | pygame.Rect, ratio: float, x: float, y: float) -> None:
+def _stretched(
+    surface: pygame.Surface, picture: pygame.Surface, view: Box | pygame.Rect, ratio: float, x: float, y: float
+) -> None:
     """Draw the part of a picture that a view shows, stretched by a ratio, its corner at (x, y)."""
     vx, vy, vw, vh = view
     w, h = picture.get_size()
