@@ -24,9 +24,11 @@ class Thought(NamedTuple):
 
 Thoughts = tuple[Thought, ...]
 
-ENTERS = Thought(
-    N_("The soldats and archers enter: they have the longest way. The guetteurs follow from the camp."), {}
-)
+ENTERS = {
+    SOLDAT: Thought(N_("From the camp it would need two turns as far as here."), {}),
+    ARCHER: Thought(N_("From the camp it would need three turns as far as here."), {}),
+    GUETTEUR: Thought(N_("From here it can run at once."), {}),
+}
 ENTERED = Thought(N_("All are in whom this plan wants in."), {})
 WINS = Thought(N_("The fourth guetteur reaches the enemy camp: the game is won."), {})
 IN_CAMP = Thought(N_("It reaches the enemy camp."), {})
@@ -36,9 +38,10 @@ COVERS = Thought(N_("It covers the others."), {})
 ENOUGH = Thought(N_("Whoever could still act stands better where he stands."), {})
 
 
-def entry(action: Enter | None) -> Thoughts:
+def entry(position: Position, action: Enter | None) -> Thoughts:
     """Return why a piece enters, or None for the end of the entry."""
-    return (ENTERS if action else ENTERED,)
+    piece = position.at(BOARD.index[action.piece]) if action else None
+    return (ENTERS[piece.corps] if piece else ENTERED,)
 
 
 def end(position: Position, acts: Sequence[Act]) -> Thoughts:

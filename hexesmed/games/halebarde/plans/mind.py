@@ -73,7 +73,7 @@ def _entry(position: Position, level: str, whim: Whim) -> Idea:
     """Return the rest of an entry."""
     line = whim.below(len(LINES)) if level == EASY else 0
     entries = entry_acts(position, line)
-    return Idea((*entries, EndTurn()), tuple(explain.entry(action) for action in (*entries, None)), 0)
+    return Idea((*entries, EndTurn()), tuple(explain.entry(position, action) for action in (*entries, None)), 0)
 
 
 def choose(position: Position, level: str, effort: Effort, whim: Whim) -> tuple[Turn, int]:
