@@ -112,6 +112,10 @@ def _taken(store: Store, texts: list[str], wanted: str | None) -> Taken:
             "other_match", Words(N_("This file belongs to another match, between {first} and {second}."), _names(file)),
             match, file,
         )  # fmt: skip
+    if kept and store.identity.key in file.given_up:
+        words = N_("In this file your seat has gone over to another key, which the other player has countersigned. The"
+                   " match kept here stays as it is.")  # fmt: skip
+        return Taken("wrong_person", Words(words), match, file)
     if current is None:
         words = N_("This was written beside an earlier half-turn; the match has gone on since. Nothing was changed.")
         return Taken("stale", Words(words), match, file)
@@ -185,7 +189,10 @@ def _branched(store: Store, file: MatchFile, at: int, kept: list[str]) -> Taken:
     if is_agreed(kept, at):
         words = N_("This match has ended by agreement. Send {who} the file with the agreement again.")
         return Taken("stale", Words(words, fields), match, file)
-    if file.keys[record.seat] == own:
+    if not record.half_turn:
+        words = N_("Two different files go on from the same place of this match. The one kept here stays; ask {other}"
+                   " what happened.")  # fmt: skip
+    elif file.keys[record.seat] == own:
         words = N_("This file has another half-turn {half_turn} of yours than the one kept here, which stays. Were two"
                    " copies of this profile used?")  # fmt: skip
     else:
@@ -221,6 +228,9 @@ def _news(store: Store, file: MatchFile, kept: list[str], match: str) -> Taken:
     mine = file.proposal is not None and file.aside is not None and file.proposal[2] == store.identity.key
     if not held and not mine and len(file.records) > 1:
         return _strangers(file, kept, match)
+    if file.aside is not None and file.aside.kind == REKEY and file.aside.seat in held:
+        words = N_("Somebody asks for your own seat in this match under another key. Nothing was changed.")
+        return Taken("wrong_person", Words(words), match, file)
     store.keep(file, _kept(store, match))
     with suppress(ArchiveError):  # the keys are in the match file too
         store.people.learn(file, store.identity.key)

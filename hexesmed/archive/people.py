@@ -12,7 +12,6 @@ from pathlib import Path
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.files import read_bounded, write_safely
 from hexesmed.post.matchfile import MatchFile
-from hexesmed.post.records import REKEY
 
 FILE = "people.json"
 LARGEST = 1024 * 1024
@@ -93,7 +92,7 @@ class People:
             if key is not None and key != own and len(self._people) < MOST:
                 person = self.get(key) or Person(key.hex(), name, int(self._now()))
                 self._people[key.hex()] = replace(person, name=name)
-        for key in _given_up(file) - {own}:
+        for key in file.given_up - {own}:
             given_up = self.get(key)
             if given_up is not None:
                 self._people[key.hex()] = replace(given_up, replaced=True)
@@ -111,8 +110,3 @@ class People:
     def _write(self) -> None:
         plain = [asdict(person) for person in self._people.values()]
         write_safely(self._path, json.dumps(plain, ensure_ascii=False, indent=1).encode("utf-8"))
-
-
-def _given_up(file: MatchFile) -> set[bytes]:
-    """Return the keys of a match that new ones have replaced, each countersigned by the other player."""
-    return {r.key for r in file.records if r.kind != REKEY and r.key != file.keys[r.seat]}

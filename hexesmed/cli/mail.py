@@ -44,7 +44,7 @@ def explain(house: House, file: MatchFile) -> None:
     for sentence in proof.proves(file):
         print(f"  + {say(sentence)}")
     print(say(N_("No file can prove:")))
-    for sentence in proof.CANNOT:
+    for sentence in proof.cannot(file):
         print(f"  - {say(sentence)}")
 
 

@@ -12,7 +12,7 @@ from hexesmed.post import admission, armour, payload
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.pact import Pact
 from hexesmed.post.proof import lines
-from hexesmed.post.records import ACCEPT, ASIDES, BEGIN, CHALLENGE, HALF_TURN, Record
+from hexesmed.post.records import ACCEPT, ASIDES, BEGIN, CHALLENGE, HALF_TURN, REKEY, Record
 from hexesmed.post.referee import CountedDice, NoDice
 
 Shelf = Callable[[str], Game]
@@ -95,6 +95,11 @@ class MatchFile:
     def half_turns(self) -> int:
         """Return how many half-turns are closed."""
         return sum(record.kind == HALF_TURN for record in self.records)
+
+    @property
+    def given_up(self) -> set[bytes]:
+        """Return the keys that new ones have replaced, each countersigned by the other player."""
+        return {r.key for r in self.records if r.kind != REKEY and r.key != self.keys[r.seat]}
 
     @property
     def one_table(self) -> bool:

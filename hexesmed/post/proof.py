@@ -169,6 +169,14 @@ CANNOT = (
     N_("Help. A friend or a program at the player's side cannot be seen."),
     N_("Quitting. Nobody can be made to send his next half-turn."),
 )  # fmt: skip
+CANNOT_NEW_KEY = N_(
+    "Whose the new key is. That it belongs to the same person is said by the other player alone, who countersigned it."
+)
+
+
+def cannot(file: MatchFile) -> tuple[str, ...]:
+    """Return what such a file cannot prove, each a sentence to be said."""
+    return (*CANNOT, CANNOT_NEW_KEY) if file.given_up else CANNOT
 
 
 def proves(file: MatchFile) -> tuple[str, ...]:

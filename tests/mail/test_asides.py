@@ -12,7 +12,7 @@ from hexesmed.archive.store import Store
 from hexesmed.locale import Tongue
 from hexesmed.post import armour, letters, matchfile
 from hexesmed.post.errors import PostError
-from hexesmed.post.proof import lines
+from hexesmed.post.proof import cannot, lines
 from tests.archive.at_home import BATTLE, Begin, End, Walk, by_mail, challenge, half_turn, home, snapshot
 from tests.post.matches import forged
 from tests.post.tiny_game import GAMES, Throw, shelf
@@ -259,6 +259,23 @@ def test_a_new_key_changes_none_of_the_others_dice(tmp_path: Path) -> None:
     assert again.match.entries[-1].events == (thrown,)
     again.play(End())
     assert said(new, again.close()) == "half_turn"
+
+
+def test_nobody_takes_the_seat_of_another(tmp_path: Path) -> None:
+    """Bertrand brings a key of his own for Anne's seat and countersigns it himself: Anne's match stays as it is."""
+    anne, bertrand, match = by_mail(tmp_path, 3)
+    eve = home(tmp_path, "Eve")
+    file = matchfile.read(bertrand.open_match(match).export(), shelf)
+    file.take(letters.rekey(file, eve.identity, 0))
+    before = snapshot(anne.folder)
+    assert said(anne, file.text) == "wrong_person"
+    file.take(letters.answer_aside(file, bertrand.identity, bytes(32)))
+    (taken,) = anne.take_all(file.text)
+    assert taken.kind == "wrong_person" and "your seat has gone over" in taken.say(LANGUAGES[0])
+    assert snapshot(anne.folder) == before
+    assert any("said by the other player alone" in sentence for sentence in cannot(file)), "no file proves more"
+    assert said(anne, half_turn(bertrand.open_match(match))) == "half_turn", "and the match goes on"
+    assert said(anne, file.text) == "wrong_person"
 
 
 def test_forged_new_keys(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ class Check(PageScreen):
         blocks += self._keys()
         blocks.append(Heading(3, (Span(say("What this proves, and what it cannot")),), "proves"))
         left = [say(sentence) for sentence in proof.proves(self.file)]
-        right = [say(sentence) for sentence in proof.CANNOT]
+        right = [say(sentence) for sentence in proof.cannot(self.file)]
         rows = [
             ((Span(left[n] if n < len(left) else ""),), (Span(right[n] if n < len(right) else ""),))
             for n in range(max(len(left), len(right)))
