@@ -153,7 +153,7 @@ def _why(found: Found) -> Thought:
     """Return why a move was chosen: a proof, or the chances that playouts give it."""
     if found.verdict == OPEN:
         percent = min(99, max(1, round(100 * found.chance)))
-        return Thought(N_("Most hangs on this cell: its side wins {percent} % of the games played on."),
+        return Thought(N_("Most hangs on this cell: its side wins {percent} % of the games tried from here."),
                        {"percent": percent})  # fmt: skip
     return WINS if found.verdict == WON else LOSES
 

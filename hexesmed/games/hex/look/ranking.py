@@ -43,7 +43,7 @@ class HexRanking(PageScreen):
             cells = [_words(str(place)), (Span(rank.name, bold=place == 1),), _words(str(rank.points))]
             for level in LEVELS:
                 won = [(size, rank.wins.get((level, size), 0)) for size in SIZES]
-                cells.append(_words(" · ".join(f"{size}×{size}: {n}" for size, n in won if n) or "–"))
+                cells.append(_words(" · ".join(f"{n} ({size}×{size})" for size, n in won if n) or "–"))
             rows.append(tuple(cells))
         aligns = ("right", "left", "right", *("left" for _ in LEVELS))
         blocks.append(Table(tuple(head), tuple(rows), aligns))
