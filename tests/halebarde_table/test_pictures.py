@@ -16,6 +16,7 @@ from hexesmed.games.halebarde.look.lessons import SCENES, draw_rule_picture, lit
 from hexesmed.games.halebarde.look.picture import draw_picture
 from hexesmed.games.halebarde.look.pieces import piece, spent
 from hexesmed.games.halebarde.look.rolls import ACTING, GONE, OPEN, RESTING, state
+from hexesmed.games.halebarde.look.sheets import SIGNS, SQUARE, gallery_sheets
 from hexesmed.games.halebarde.look.view import BoardView, Show
 from hexesmed.games.halebarde.rules import turn
 from hexesmed.games.halebarde.rules.actions import Attack, Enter, Move, Shoot
@@ -254,6 +255,21 @@ def test_a_camera_at_rest_paints_the_field_sharp():
 def test_coordinates_can_be_left_out():
     shown, hidden = (draw_picture(standard(), None, SIZE, show=Show(coordinates=on)) for on in (True, False))
     assert pixels(shown) != pixels(hidden)
+
+
+def test_the_gallery_has_pieces_and_signs_in_every_palette():
+    sheets = gallery_sheets()
+    assert set(sheets) == {f"{kind}-{name}" for kind in ("pieces", "signs") for name in PALETTES}
+    for name, sheet in sheets.items():
+        assert sheet.get_width() > 900 and len({sheet.get_at((x, 60))[:3] for x in range(0, 900, 3)}) > 8, name
+    parts = [lit_part(sheets["signs-parchment"], n) for n in range(len(SIGNS))]
+    assert len(set(parts)) == len(parts), "no two signs look alike"
+
+
+def lit_part(sheet: pygame.Surface, n: int) -> bytes:
+    """Return the pixels of a sign of the gallery's sheet."""
+    side = 3 * SQUARE
+    return pixels(sheet.subsurface((20 + n % 5 * (side + 20), 20 + n // 5 * (side + 44), side, side)))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from hexesmed.games.halebarde.look.face import Face
 from hexesmed.games.halebarde.look.lessons import draw_rule_picture
 from hexesmed.games.halebarde.look.picture import draw_picture
+from hexesmed.games.halebarde.look.sheets import gallery_sheets
 
 if TYPE_CHECKING:
     from hexesmed.table.screen import Screen
 
-__all__ = ["Face", "draw_picture", "draw_rule_picture", "new_game"]
+__all__ = ["Face", "draw_picture", "draw_rule_picture", "gallery_sheets", "new_game"]
 
 
 def new_game() -> Screen:

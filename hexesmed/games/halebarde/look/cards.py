@@ -16,8 +16,10 @@ from hexesmed.games.halebarde.words import PIECES, reason_words
 from hexesmed.locale import N_
 from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
+from hexesmed.table.theme import SIZES
 
 PIECE = 76  # units
+LEAST = 9.5  # units: no smaller letters than these
 HOW = (
     N_("3 points, in any of the 8 directions; up a hill costs 2. Strikes by moving onto an enemy (6, 10)."),
     N_("2 squares straight or 1 diagonally; or from a hill a shot as far (7, 11)."),
@@ -56,15 +58,28 @@ def _beside(brush: Brush, rect: pygame.Rect, piece: Piece, inks: Inks, title: st
     x = rect.x + brush.px(14) + side + brush.px(12)
     width = rect.right - brush.px(10) - x
     y = rect.y + brush.px(8)
-    brush.text(title, (x, y), "large", Face.BOLD, inks.colour[piece.seat], width=width)
-    y += brush.letters("large", Face.BOLD).height
-    small = brush.letters("small")
-    for text, colour in lines:
-        for line in small.wrap(text, width):
-            if y + small.height <= rect.bottom - brush.px(3):
-                brush.surface.blit(small.ink(line, colour), (x, y))
-            y += small.height
-        y += brush.px(2)
+    head = brush.text(title, (x, y), "large", Face.BOLD, inks.colour[piece.seat], width=width, least=0.6)
+    _lines(brush, pygame.Rect(x, head.bottom, width, rect.bottom - brush.px(3) - head.bottom), lines)
+
+
+def _lines(brush: Brush, rect: pygame.Rect, lines: Told) -> None:
+    """Write lines of words into a rectangle, smaller where they would not go in."""
+    air, units = brush.px(2), float(SIZES["small"])
+    letters = brush.letters(units)
+    while True:
+        wrapped = [(letters.wrap(text, rect.width), colour) for text, colour in lines]
+        tall = sum(len(texts) * letters.height + air for texts, _ in wrapped) - air
+        if tall <= rect.height or units <= LEAST:
+            break
+        units -= 0.5
+        letters = brush.letters(units)
+    y = rect.y
+    for texts, colour in wrapped:
+        for text in texts:
+            if y + letters.height <= rect.bottom + 1:
+                brush.surface.blit(letters.ink(text, colour), (rect.x, y))
+            y += letters.height
+        y += air
 
 
 def _turn(
