@@ -199,6 +199,31 @@ def test_ten_thousand_full_boards_have_one_winner(size: int) -> None:
     assert min(wins) > 1000
 
 
+@pytest.mark.parametrize(("size", "games"), [(7, 7000), (9, 2400), (11, 600)])
+def test_ten_thousand_random_games_have_one_winner(size: int, games: int) -> None:
+    """Whoever the rules name has joined, the other has not, and filling the board to its last cell changes nothing."""
+    chance = random.Random(size)
+    names = rhombus(size).names
+    for number in range(games):
+        position = play.set_up(size, swap=bool(number % 2))
+        order = list(names)
+        chance.shuffle(order)
+        if number % 4 == 3:
+            carry_out(position, Place(order[0]))
+            carry_out(position, Swap())
+            order = [name for name in order if position.empty >> rhombus(size).index[name] & 1]
+        for name in order:
+            carry_out(position, Place(name))
+            if position.outcome:
+                break
+        assert position.outcome is not None
+        winner = position.outcome.winner
+        held = [{name for c, name in enumerate(names) if position.stones(seat) >> c & 1} for seat in (0, 1)]
+        assert winner in (0, 1) and joined_plainly(size, held[winner], winner)
+        rest = set(names) - held[winner]
+        assert not joined_plainly(size, rest, 1 - winner), "nor could the other, with every cell that is left"
+
+
 def test_random_games_end_at_the_stone_that_joins() -> None:
     chance = random.Random(12)
     for number in range(250):
