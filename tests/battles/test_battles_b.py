@@ -153,8 +153,8 @@ BATTLES = {
          "1103": 1, "1303": 1},
         {"1015": "camoys", "1215": "york", "1117": "henry", "0908": "boucicaut", "1108": "albret", "0906": "alencon"},
         {
-            "english": [("destruction", 48)],
-            "french": [("destruction", 17), ("leader_killed", "henry"),
+            "english": [("destruction", 52)],
+            "french": [("destruction", 16), ("leader_killed", "henry"),
                        ("territory", 2, ("0921", "1115", "1117"), ())],
         },
     ),
