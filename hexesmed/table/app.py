@@ -19,10 +19,13 @@ from hexesmed.table.screen import Home, Pop, Push, Quit, Replace, Screen, Step
 from hexesmed.table.services import Services, Trouble
 from hexesmed.table.settings import Settings
 from hexesmed.table.sound import Sounds
+from hexesmed.table.theme import MINIMUM_WINDOW
 from hexesmed.table.widgets.toast import Toasts
 from hexesmed.table.window import Window
 from hexesmed.table.words import Words
 
+KEPT_AFTER = 0.5
+"""Seconds of rest after which size and place of the window are kept."""
 SOUNDS_AFTER, SOUNDS_APART = 1.5, 0.2
 """Seconds after the start at which sounds begin to be worked out, and seconds between two of them."""
 
@@ -47,7 +50,9 @@ class App:
         self.settings = Settings(settings, services.save_setting)
         self.services = services
         self.clock: Clock = clock or RealClock()
-        self.window = Window(tuple(self.settings.get("window")), self.settings.get("full_screen"))
+        get = self.settings.get
+        self.window = Window(tuple(get("window")), get("full_screen"), self.settings.place())
+        self._keeping = False
         self.sounds = Sounds(self.settings.get("volume"))
         self.guard = Guard(self.clock)
         self.pulse = Pulse(self.clock)
@@ -95,6 +100,7 @@ class App:
         self.running = False
         while self.stack:
             self.stack.pop().leave()
+        self._keep_window()
         self.sounds.close()
         self.window.close()
 
@@ -103,7 +109,8 @@ class App:
     def frame(self, wait: bool = False) -> bool:
         """Take the waiting events, go on with what moves, draw if something changed; False when it is over."""
         sleeps = wait and not self._dirty
-        for event in self.pulse.sleep(self._moving() or self._settling()) if sleeps else self.pulse.events():
+        events = self.pulse.sleep(self._moving() or self._settling()) if sleeps else self.pulse.events()
+        for event in _latest(events):
             self._take(event)
             if not self.running:
                 return False
@@ -143,11 +150,21 @@ class App:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized(event)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            if event.type == pygame.WINDOWRESTORED and not self.window.full:
+                self.window.maximise(False)
             self.redraw()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
             self._held_keys.clear()
+            if self.window.desktop_changed():
+                self._restyle()
             self.redraw()
+        elif event.type == pygame.WINDOWMOVED:
+            self.window.moved((event.x, event.y))
+            self._keep_window_soon()
+        elif event.type == pygame.WINDOWMAXIMIZED:
+            self.window.maximise(True)
+            self._keep_window_soon()
         elif event.type in (pygame.WINDOWENTER, pygame.WINDOWLEAVE):
             self._pointer_inside = event.type == pygame.WINDOWENTER
         elif event.type == pygame.DROPFILE:
@@ -189,15 +206,25 @@ class App:
     def _resized(self, event: pygame.event.Event) -> None:
         size = getattr(event, "size", None) or (event.x, event.y)
         if self.window.resized(tuple(size)):
-            if not self.window.full:
-                self.settings.set("window", self._kept_size())
             self._restyle()
+            self._keep_window_soon()
         self.redraw()
 
-    def _kept_size(self) -> tuple[int, int]:
-        width, height = self.window.size_outside
-        usual = self.settings.get("window")
-        return tuple(usual) if self.window.too_small else (width, height)
+    def _keep_window_soon(self) -> None:
+        """Keep size and place of the window once it rests: while it is pulled every frame has another."""
+        if not self._keeping:
+            self._keeping = True
+            self.after(KEPT_AFTER, self._keep_window)
+
+    def _keep_window(self) -> None:
+        if not self._keeping:
+            return
+        self._keeping = False
+        window, keep = self.window, self.settings.set
+        if min(n - least for n, least in zip(window.size_outside, MINIMUM_WINDOW, strict=True)) >= 0:
+            keep("window", window.size_outside)
+        if window.place is not None:
+            keep("place", f"{window.place[0]},{window.place[1]}")
 
     def _dropped(self, path: str) -> Step | None:
         step = self.stack[-1].file_dropped(path) if self.stack else None
@@ -385,7 +412,8 @@ class App:
                 screen.draw(brush)
             self.toasts.draw(brush)
             self.window.caption(brush.say(self.stack[-1].title()))
-        self.window.flip()
+        if not self.window.flip():
+            self._restyle()
 
     def _draw_too_small(self, brush: Brush) -> None:
         surface = brush.surface
@@ -398,3 +426,9 @@ class App:
         if self._dirty:
             self._draw()
         pygame.image.save(self.window.surface, path)
+
+
+def _latest(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Return the events without those about sizes that a later one outdates: a pulled edge sends many."""
+    sizes = [n for n, event in enumerate(events) if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)]
+    return [event for n, event in enumerate(events) if n not in sizes[:-1]]

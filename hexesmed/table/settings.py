@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
@@ -26,6 +27,7 @@ def _window(value: Any) -> bool:
     )
 
 
+_PLACE = re.compile(r"(-?[0-9]{1,5}),(-?[0-9]{1,5})", re.ASCII)
 _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "language": ("en", lambda value: isinstance(value, str) and value in LANGUAGES),
     "scale": (0, lambda value: type(value) is int and (value == 0 or 75 <= value <= 300)),
@@ -34,6 +36,7 @@ _FIELDS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
     "plain": (False, lambda value: isinstance(value, bool)),
     "full_screen": (False, lambda value: isinstance(value, bool)),
     "window": ((1280, 720), _window),
+    "place": ("", lambda value: isinstance(value, str) and (not value or _PLACE.fullmatch(value) is not None)),
     "ask": (True, lambda value: isinstance(value, bool)),
     "summary": (True, lambda value: isinstance(value, bool)),
     "hints": (True, lambda value: isinstance(value, bool)),
@@ -81,6 +84,11 @@ class Settings:
         self._mapping[key] = value
         if self._keep is not None:
             self._keep(key, value)
+
+    def place(self) -> tuple[int, int] | None:
+        """Return where the window stood last, None where that was never told."""
+        found = _PLACE.fullmatch(self.get("place"))
+        return None if found is None else (int(found[1]), int(found[2]))
 
     def theme(self, size: tuple[int, int]) -> Theme:
         """Return the theme for a window of this size."""
