@@ -154,7 +154,10 @@ def test_a_desktop_that_changed_meanwhile(monkeypatch: pytest.MonkeyPatch, opene
 
     def set_mode(size: Any = (0, 0), flags: int = 0) -> pygame.Surface:
         modes.append((size, flags))
-        return real((1280, 800), 0) if flags & pygame.FULLSCREEN else real(size, flags)
+        if flags & pygame.FULLSCREEN:
+            real((1280, 800))  # out of full screen the dummy driver takes a size at the second time only
+            return real((1280, 800))
+        return real(size, flags)
 
     monkeypatch.setattr(pygame.display, "set_mode", set_mode)
     post(app, pygame.WINDOWFOCUSGAINED)
