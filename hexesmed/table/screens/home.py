@@ -9,7 +9,7 @@ import pygame
 
 import hexesmed
 from hexesmed.locale import LANGUAGES, N_
-from hexesmed.table.brushes import Brush
+from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 from hexesmed.table.paper import draw_paper
 from hexesmed.table.screen import STAY, Push, Quit, Screen, Step
@@ -128,6 +128,7 @@ class Home(Screen):
         self.tall = width < height
         left = style.px(64 if width >= style.px(1000) else 36)
         gap = style.px(4)
+        self._set_size("large")
         entry = self.menu[0].wanted(style)[1]
         menu_wide = max(button.wanted(style)[0] for button in self.menu) + style.px(16)
         menu_tall = len(self.menu) * entry + (len(self.menu) - 1) * gap
@@ -145,8 +146,8 @@ class Home(Screen):
         self.rule_y = self.subtitle_at[1] + subtitle_tall + style.px(18)
         self.menu_wide = menu_wide
         y = self.rule_y + style.px(18) + min(spare // 4, style.px(26))
-        columns = 1 if menu_tall <= height - y - foot else 2
-        rows = -(-len(self.menu) // columns)
+        rows = self._rows(style, width - left, height - y - foot)
+        entry, columns = self.menu[0].wanted(style)[1], -(-len(self.menu) // rows)
         x, right = left - style.px(14), left
         for first in range(0, len(self.menu), rows):
             column = self.menu[first : first + rows]
@@ -165,6 +166,22 @@ class Home(Screen):
             right = max(right, left + title, left + style.letters("large", Face.ITALIC).width(style.say(SUBTITLE)))
             x = min(max(width * 36 // 100, right - width // 9), width - style.px(60))
             self.picture = pygame.Rect(x, 0, width - x, height)
+
+    def _set_size(self, size: str) -> None:
+        for button in self.menu:
+            button.size = size
+
+    def _rows(self, style: Style, width: int, height: int) -> int:
+        """Choose letters and columns in which the whole menu fits; return how many entries stand in a column."""
+        for size, columns in (("large", 1), ("large", 2), ("text", 2), ("text", 3), ("small", 3), ("caption", 3)):
+            self._set_size(size)
+            rows = -(-len(self.menu) // columns)
+            sizes = [button.wanted(style) for button in self.menu]
+            across = sum(max(wide for wide, _ in sizes[first : first + rows]) + style.px(10)
+                         for first in range(0, len(sizes), rows))  # fmt: skip
+            if rows * (sizes[0][1] + style.px(4)) <= height and across <= width:
+                break
+        return rows
 
     def draw(self, brush: Brush) -> None:
         """Draw paper, picture, title and menu."""
