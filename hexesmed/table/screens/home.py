@@ -22,6 +22,8 @@ from hexesmed.table.widgets.dialog import Answer, Dialog
 from hexesmed.table.words import Words, literal
 
 SUBTITLE = N_("Medieval battles for two players")
+MENUS = (("large", 1), ("text", 1), ("large", 2), ("text", 2), ("text", 3), ("small", 3), ("caption", 3))
+"""Letters and columns of the menu, the first with which it fits being the one."""
 
 
 class Home(Screen):
@@ -173,7 +175,7 @@ class Home(Screen):
 
     def _rows(self, style: Style, width: int, height: int) -> int:
         """Choose letters and columns in which the whole menu fits; return how many entries stand in a column."""
-        for size, columns in (("large", 1), ("large", 2), ("text", 2), ("text", 3), ("small", 3), ("caption", 3)):
+        for size, columns in MENUS:
             self._set_size(size)
             rows = -(-len(self.menu) // columns)
             sizes = [button.wanted(style) for button in self.menu]
