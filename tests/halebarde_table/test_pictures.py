@@ -7,6 +7,7 @@ import pytest
 
 from hexesmed.games.halebarde.battle_file import standard
 from hexesmed.games.halebarde.hand import Hand, Lit
+from hexesmed.games.halebarde.look import cards
 from hexesmed.games.halebarde.look.animations import Hit, animation_of
 from hexesmed.games.halebarde.look.camera import LEAST_BELOW, SquareCamera
 from hexesmed.games.halebarde.look.ground import high_squares
@@ -18,7 +19,7 @@ from hexesmed.games.halebarde.look.pieces import piece, spent
 from hexesmed.games.halebarde.look.rolls import ACTING, GONE, OPEN, RESTING, state
 from hexesmed.games.halebarde.look.sheets import SIGNS, SQUARE, gallery_sheets
 from hexesmed.games.halebarde.look.view import BoardView, Show
-from hexesmed.games.halebarde.rules import turn
+from hexesmed.games.halebarde.rules import draws, turn, victory
 from hexesmed.games.halebarde.rules.actions import Attack, Enter, Move, Shoot
 from hexesmed.games.halebarde.rules.board import BOARD, FRAME, HILLS, ROWS
 from hexesmed.games.halebarde.rules.events import TurnEnded
@@ -295,6 +296,15 @@ def test_the_teaching_positions_show_what_they_teach():
     assert lit("home").home == at["23.3"]
     assert lit("uphill").reach[at["d3"]] == 0 and lit("uphill", 1).reach[at["e3"]] == 2
     won = position_of(SCENES["victory"][0])
-    from hexesmed.games.halebarde.rules import victory
-
     assert victory.has_won(won, 0)
+
+
+def test_the_card_warns_of_a_draw_that_is_near():
+    position = drawn("Sg2 Gf2", "Si3 Gh5")
+    assert list(cards._warnings(position)) == []
+    position.seen = (draws.key(position, 0),) * 2
+    assert ["second time" in words for words in cards._warnings(position)] == [True]
+    position.acted = 1 << at["g2"]
+    assert list(cards._warnings(position)) == [], "once a piece has acted it is another position"
+    position.half_turn = 2 * draws.TURNS - 1
+    assert ["Turns after" in words for words in cards._warnings(position)] == [True]

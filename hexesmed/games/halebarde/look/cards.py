@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from hexesmed.games.halebarde.hand import Hand, Lit
@@ -9,7 +11,7 @@ from hexesmed.games.halebarde.look.inks import Inks
 from hexesmed.games.halebarde.look.pieces import draw_piece
 from hexesmed.games.halebarde.look.rolls import speaks
 from hexesmed.games.halebarde.report import Report
-from hexesmed.games.halebarde.rules import entry, turn
+from hexesmed.games.halebarde.rules import draws, entry, turn
 from hexesmed.games.halebarde.rules.board import BOARD, GUETTEUR, HILLS, SOLDAT
 from hexesmed.games.halebarde.rules.position import Piece, Position
 from hexesmed.games.halebarde.words import PIECES, reason_words
@@ -19,6 +21,7 @@ from hexesmed.table.fonts import Face
 from hexesmed.table.theme import SIZES
 
 PIECE = 76  # units
+SOON = 10  # turns before the last
 LEAST = 9.5  # units: no smaller letters than these
 HOW = (
     N_("3 points, in any of the 8 directions; up a hill costs 2. Strikes by moving onto an enemy (6, 10)."),
@@ -113,9 +116,19 @@ def _turn(
             N_("Two corps are chosen; the third rests (5)."),
         )[used]
         lines += [(say(told), palette.ink), (speaks(tongue, position), palette.ink_soft)]
-    if position.draw_offered:
-        lines.insert(len(lines) - 1, (say(N_("A draw is offered (14).")), palette.accent))
+    for words in _warnings(position):
+        lines.insert(len(lines) - 1, (say(words, n=draws.TURNS - position.turn), palette.accent))
     _beside(brush, rect, Piece(seat, GUETTEUR), inks, title, lines)
+
+
+def _warnings(position: Position) -> Iterator[str]:
+    """Yield what may soon end the game drawn: an offer, a position that has stood twice, the last turns (14)."""
+    if position.draw_offered:
+        yield N_("A draw is offered (14).")
+    if not position.acted and position.seen.count(draws.key(position, position.seat)) == draws.TIMES - 1:
+        yield N_("This position stands for the second time; the third draws (14).")
+    if draws.TURNS - position.turn <= SOON:
+        yield N_("Turns after this one: {n}; then the game is drawn (14).")
 
 
 def _piece(
