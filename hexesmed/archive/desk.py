@@ -78,6 +78,8 @@ def state_words(line: Listed) -> Saying:
                 return tongue.say("turn {turn}, {name} to play", turn=turn, name=who)
             case "play":
                 return tongue.say("turn {turn}, your half-turn", turn=turn)
+            case "wait" if line.asks_seat:
+                return tongue.say("your new key waits for {name}", name=who)
             case "wait" if line.half_turns == 0 and not line.opponent:
                 return tongue.say("your challenge waits for somebody")
             case "watch" if line.old_rules:

@@ -96,6 +96,11 @@ class Listed:
         return self.step_kind in ("play", "accept", "begin") or bool(self.asks)
 
     @property
+    def asks_seat(self) -> bool:
+        """Return whether this profile asks for a seat under a new key, and waits for the other's countersignature."""
+        return self.step_kind == "wait" and not self.here
+
+    @property
     def fresh(self) -> bool:
         """Return whether the opponent did something that was not watched here yet."""
         return self.by_mail and self.seen < self.half_turns and self.step_kind in ("play", "over")

@@ -426,6 +426,10 @@ def test_a_lost_key_at_the_tables(pair: Any, tmp_path: Path) -> None:
     new.app.do(new.match_screen._lost_key())
     answer_with(new, 1)
     asked = new.sign_and_close().read_bytes()
+    desk = new.desk()
+    assert "your new key waits for Bertrand" in look_at(new.app).texts()
+    new.click(desk.send.rect.center)
+    assert new.sign_and_close().read_bytes() == asked, "it can be sent again"
     bertrand.desk()
     drop(bertrand, asked, tmp_path)
     bertrand.wait(4)

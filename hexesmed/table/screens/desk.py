@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from hexesmed.archive.desk import OVER, days_words, in_order, is_late, rank, state_words, versus
+from hexesmed.archive.desk import OVER, WAITING, days_words, in_order, is_late, rank, state_words, versus
 from hexesmed.archive.listing import Listed
 from hexesmed.locale import N_, Tongue
 from hexesmed.table import clipboard
@@ -136,7 +136,7 @@ class Desk(PageScreen):
         self.go.words = N_("Your move") if line is not None and line.ok and line.my_move else N_("Open")
         self.check.why_not = none if not good else None
         self.aside.why_not = none if line is None or not line.id else None
-        can_send = line is not None and line.ok and line.checked and len(line.here) == 1
+        can_send = line is not None and line.ok and line.checked and (len(line.here) == 1 or line.asks_seat)
         mine = line is not None and line.my_move
         self.send.words = N_("Results card") if self.over else N_("Resend")
         self.send.why_not = None if can_send and not mine else N_("There is nothing to send again.")
@@ -157,6 +157,9 @@ class Desk(PageScreen):
             colour = palette.bad if is_late(line, self.list.now) else None
             words = tongue.say("Since the last file: {days}", days=said(wait, tongue))
             blocks.append(Paragraph((Span(words, italic=True, colour=colour),)))
+            if colour is not None and rank(line) == WAITING:
+                words = tongue.say("The time agreed is over: the menu of the board has a signed note that says so.")
+                blocks.append(Paragraph((Span(words),)))
         if line.message:
             text = N_("{name} wrote with half-turn {n}:") if line.message_at <= line.half_turns else N_("{name} writes:")
             head = tongue.say(text, name=shown(line.opponent), n=line.message_at)
