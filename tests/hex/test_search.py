@@ -12,7 +12,7 @@ import pytest
 from hexesmed.games.hex.rules.cells import rhombus
 from hexesmed.games.hex.thinking.node import LOST, OPEN, WON
 from hexesmed.games.hex.thinking.search import Board, best_move
-from hexesmed.games.hex.thinking.tree import Tree
+from hexesmed.games.hex.thinking.tree import Care, Tree
 from hexesmed.players.effort import Effort
 from tests.hex.brute import few_left, mover_wins
 
@@ -73,14 +73,39 @@ def test_a_verdict_is_the_truth(empty: int) -> None:
     assert verdicts == {WON, LOST}
 
 
-def test_a_proof_holds_if_the_loser_gets_every_cell_that_it_does_not_need() -> None:
+NEVER = Care(10**9, 10**9, 1, 1)
+
+
+@pytest.mark.parametrize("empty", (6, 8, 9))
+def test_without_reading_a_link_the_tree_proves_the_truth_alone(empty: int) -> None:
+    """Refuted moves narrow what is left to try, and what is left empty is lost: no cell is dropped that would save."""
+    chance = random.Random(empty)
+    cells = rhombus(7)
+    proven = 0
+    for _ in range(60):
+        red, blue = few_left(7, empty, chance)
+        for seat in (0, 1):
+            tree = Tree(7, Effort(4000), 5)
+            tree.care = NEVER
+            root = tree.node(red, blue, seat, cells.all)
+            if root.verdict == OPEN:
+                tree.grow(root)
+                proven += 1
+            assert root.verdict == (WON if mover_wins(cells, red, blue, seat) else LOST)
+    assert proven > 20
+
+
+@pytest.mark.parametrize("reads", (True, False))
+def test_a_proof_holds_if_the_loser_gets_every_cell_that_it_does_not_need(reads: bool) -> None:
     """Of every position that the tree has proven, the winner still wins with the cells of its need alone."""
     chance = random.Random(2)
     cells = rhombus(7)
     tried = 0
     for _ in range(40):
-        red, blue = few_left(7, 16, chance)
+        red, blue = few_left(7, 16 if reads else 10, chance)
         tree = Tree(7, Effort(300), 5)
+        if not reads:
+            tree.care = NEVER
         root = tree.node(red, blue, 0, cells.all)
         if root.verdict == OPEN:
             tree.grow(root)

@@ -16,6 +16,7 @@ from hexesmed.games.hex.look.lessons import SCENES, draw_rule_picture, position_
 from hexesmed.games.hex.look.picture import draw_picture
 from hexesmed.games.hex.look.stones import stone
 from hexesmed.games.hex.look.view import BoardView, Show
+from hexesmed.games.hex.rules.cells import rhombus
 from hexesmed.games.hex.rules.events import GameWon, StonePlaced, StoneSwapped
 from hexesmed.locale import Tongue
 from hexesmed.table.brushes import Style
@@ -156,5 +157,12 @@ def test_the_teaching_positions_show_what_they_teach():
     assert position_of(SCENES["win"][0]).chain and position_of(SCENES["blocked"][0]).chain
     full = position_of(SCENES["no-draw"][0])
     assert full.empty == 0 and full.chain, "a full board has a chain"
+    gap, board = SCENES["mistake-gap"][0], rhombus(5)
+    for name in gap.words:
+        near = {board.names[cell] for cell in board.neighbours[board.index[name]]} & set(gap.red.split())
+        others = [
+            cell for cell in board.neighbours[board.index[min(near)]] if cell in board.neighbours[board.index[max(near)]]
+        ]
+        assert len(near) == 2 and others == [board.index[name]], "one cell between is a gap, two would be a bridge"
     red, blue = SCENES["swap"]
     assert (red.red, blue.blue) == ("e2", "b5"), "row 2, column 5 becomes row 5, column 2 (4)"

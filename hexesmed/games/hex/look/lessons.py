@@ -58,7 +58,7 @@ SCENES: dict[str, tuple[Scene, ...]] = {
     "edge-third": (Scene(7, red="d5", tinted="d5 e5 c6 d6 e6 b7 c7 d7 e7"),),
     "ladder": (Scene(7, red="b6 c6 d6 e6", blue="a7 b7 c7 d7", numbers="b6 a7 c6 b7 d6 c7 e6 d7"),),
     "no-draw": (Scene(7, red=_of(FULL, "r"), blue=_of(FULL, "b")),),
-    "mistake-gap": (Scene(5, red="c1 c3 b5", words={"c2": "?", "c4": "?", "b4": "?"}),),
+    "mistake-gap": (Scene(5, red="c1 c3 c5", words={"c2": "?", "c4": "?"}),),
     "mistake-corner": (Scene(5, red="a1", rings="a1"),),
 }
 """The pictures by name; two scenes stand side by side, before and after."""
@@ -132,10 +132,18 @@ def _scene(scene: Scene, width: int, style: Style) -> pygame.Surface:
     for name in scene.rings.split():
         view.ring(picture, board.index[name], style.palette.select, "ring")
     for name, words in scene.words.items():
-        x, y = camera.centre(board.index[name])
-        size = camera.scale * 0.42 / style.theme.scale / style.theme.letter_scale
-        letters = style.letters(size, Face.PLAIN_BOLD)
-        ink = letters.ink(words, style.palette.ink)
-        bounds = ink.get_bounding_rect()
-        brush.surface.blit(ink, (round(x) - bounds.centerx, round(y) - bounds.centery))
+        _word(brush, camera, camera.centre(board.index[name]), words)
     return picture
+
+
+def _word(brush: Brush, camera: RhombusCamera, at: tuple[float, float], words: str) -> None:
+    """Draw a word on a small plate of its own: the lines of a bridge run below it."""
+    theme = brush.style.theme
+    side = round(camera.scale * 0.56)
+    plate = pygame.Rect(0, 0, side, side)
+    plate.center = round(at[0]), round(at[1])
+    brush.panel(plate, brush.palette.paper_light, brush.palette.ink_soft, side / 2 / theme.scale, 1)
+    letters = brush.style.letters(camera.scale * 0.4 / theme.scale / theme.letter_scale, Face.PLAIN_BOLD)
+    ink = letters.ink(words, brush.palette.ink)
+    bounds = ink.get_bounding_rect()
+    brush.surface.blit(ink, (plate.centerx - bounds.centerx, plate.centery - bounds.centery))
