@@ -159,10 +159,8 @@ def test_the_teaching_positions_show_what_they_teach():
     assert full.empty == 0 and full.chain, "a full board has a chain"
     gap, board = SCENES["mistake-gap"][0], rhombus(5)
     for name in gap.words:
-        near = {board.names[cell] for cell in board.neighbours[board.index[name]]} & set(gap.red.split())
-        others = [
-            cell for cell in board.neighbours[board.index[min(near)]] if cell in board.neighbours[board.index[max(near)]]
-        ]
-        assert len(near) == 2 and others == [board.index[name]], "one cell between is a gap, two would be a bridge"
+        beside = [cell for cell in board.neighbours[board.index[name]] if board.names[cell] in gap.red]
+        one, other = (set(board.neighbours[cell]) for cell in beside)
+        assert one & other == {board.index[name]}, "one cell between is a gap, two would be a bridge"
     red, blue = SCENES["swap"]
     assert (red.red, blue.blue) == ("e2", "b5"), "row 2, column 5 becomes row 5, column 2 (4)"
