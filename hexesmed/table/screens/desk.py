@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from hexesmed.archive.desk import OVER, WAITING, days_words, in_order, is_late, rank, state_words, versus
+from hexesmed.archive.desk import OVER, in_order, rank
 from hexesmed.archive.listing import Listed
 from hexesmed.locale import N_, Tongue
 from hexesmed.table import clipboard
 from hexesmed.table.mail import Arrival
-from hexesmed.table.markup import Block, Heading, Paragraph, Quote, Span
 from hexesmed.table.screen import STAY, Push, Step
 from hexesmed.table.screens.desk_list import DeskList
+from hexesmed.table.screens.desk_told import told
 from hexesmed.table.screens.message import Message
 from hexesmed.table.screens.page import PageScreen
 from hexesmed.table.widgets.base import Widget
@@ -129,7 +129,7 @@ class Desk(PageScreen):
         key = (line, self.app.tongue.language, self.app.style.theme)
         if key != self._told:
             self._told = key
-            self.told.set_blocks(self._blocks(line) if line is not None else [])
+            self.told.set_blocks(told(self.app, self.list.now, line) if line is not None else [])
         good = line is not None and line.ok
         none = N_("Choose a match first.")
         self.go.why_not = none if line is None else row_problem(line)
@@ -140,37 +140,6 @@ class Desk(PageScreen):
         mine = line is not None and line.my_move
         self.send.words = N_("Results card") if self.over else N_("Resend")
         self.send.why_not = None if can_send and not mine else N_("There is nothing to send again.")
-
-    def _blocks(self, line: Listed) -> list[Block]:
-        tongue, palette = self.app.tongue, self.app.style.palette
-        if line.reason is not None:
-            return [
-                Heading(3, (Span(shown(line.path.name)),), "file"),
-                Paragraph((Span("", icon="alert_outline", colour=palette.bad), Span(" " + line.reason.say(tongue)))),
-                Paragraph((Span(shown(str(line.path)), italic=True),)),
-            ]
-        blocks: list[Block] = [Heading(3, (Span(shown(line.title_in(tongue))),), "title")]
-        blocks.append(Paragraph((Span(versus(line, tongue) or "–"),)))
-        blocks.append(Paragraph((Span(said(state_words(line), tongue), bold=line.my_move),)))
-        wait = days_words(line, self.list.now)
-        if wait is not None:
-            colour = palette.bad if is_late(line, self.list.now) else None
-            words = tongue.say("Since the last file: {days}", days=said(wait, tongue))
-            blocks.append(Paragraph((Span(words, italic=True, colour=colour),)))
-            if colour is not None and rank(line) == WAITING:
-                words = tongue.say("The time agreed is over: the menu of the board has a signed note that says so.")
-                blocks.append(Paragraph((Span(words),)))
-        if line.message:
-            text = N_("{name} wrote with half-turn {n}:") if line.message_at <= line.half_turns else N_("{name} writes:")
-            head = tongue.say(text, name=shown(line.opponent), n=line.message_at)
-            blocks += [Paragraph((Span(head, italic=True),)), Quote((Paragraph((Span(shown(line.message)),)),))]
-        if line.checked:
-            words = tongue.say_n("Checked: every signature, die and rule of {n} half-turn.",
-                                 "Checked: every signature, die and rule of {n} half-turns.", line.half_turns)
-            if line.old_rules:
-                words = tongue.say("Checked: every signature. The rules were those of another version.")
-            blocks.append(Paragraph((Span("", icon="shield_check_outline", colour=palette.good), Span(" " + words))))
-        return blocks
 
     def _open(self, key: str) -> Step:
         return Push(self.app.services.mail.open(key))
