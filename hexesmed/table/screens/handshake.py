@@ -39,8 +39,8 @@ WAYS = N_(
 )
 BESIDE = N_(
     "Beside the match, in the menu of the board: a note that nothing has come, a proposed end, and a new key for"
-    " whoever lost his. The last two count when the other has agreed; until then the match goes on as if nothing had been"
-    " said."
+    " whoever lost his. The last two count when the other has agreed; until then the match goes on as if nothing had"
+    " been said."
 )
 
 
