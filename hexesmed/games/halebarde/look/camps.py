@@ -19,6 +19,7 @@ TENTS = (
 )
 LEFT = (1.0, 23.0)  # where either camp begins
 WIDE, TOP, TALL = 5.0, 1.0, 6.0
+SOFT = 'fill-opacity="0.85"'
 
 
 def camps(inks: Inks) -> str:
@@ -51,38 +52,43 @@ def _tents(seat: int, inks: Inks) -> list[str]:
 
 def tent(seat: int, inks: Inks, lord: bool = False) -> str:
     """Return a tent, 1 wide and about 1 high, its foot at 0,0; the lord's has a pavilion's roof and a flag."""
-    line = 0.022 if lord else 0.032
+    return _pavilion(seat, inks) if lord else _small_tent(seat, inks)
+
+
+def _small_tent(seat: int, inks: Inks) -> str:
     canvas, stripe, ink = inks.canvas[seat], inks.stripe[seat], inks.ink
-    soft = 'fill-opacity="0.85"'
-    if not lord:
-        body = filled("M-0.42 0L-0.05 -0.62L0.2 0Z", canvas, soft) + filled(
-            "M0.2 0L-0.05 -0.62L0.3 -0.58L0.5 -0.06Z", stripe, 'fill-opacity="0.55"'
-        )
-        body += filled("M-0.2 0L-0.06 -0.36L0.03 0Z", ink, 'fill-opacity="0.55"')
-        body += drawn(
-            "M-0.42 0L-0.05 -0.62L0.2 0ZM-0.05 -0.62L0.3 -0.58L0.5 -0.06L0.2 0M-0.42 0L-0.5 0.04M0.5 -0.06l0.08 0.05",
-            ink,
-            line,
-            'stroke-opacity="0.6"',
-        )
-        return body + drawn(
-            "M0.04 -0.5L0.3 -0.07M0.12 -0.52L0.38 -0.08M0.2 -0.54L0.44 -0.1", ink, 0.012, 'stroke-opacity="0.45"'
-        )
+    body = filled("M-0.42 0L-0.05 -0.62L0.2 0Z", canvas, SOFT) + filled(
+        "M0.2 0L-0.05 -0.62L0.3 -0.58L0.5 -0.06Z", stripe, 'fill-opacity="0.55"'
+    )
+    body += filled("M-0.2 0L-0.06 -0.36L0.03 0Z", ink, 'fill-opacity="0.55"')
+    body += drawn(
+        "M-0.42 0L-0.05 -0.62L0.2 0ZM-0.05 -0.62L0.3 -0.58L0.5 -0.06L0.2 0M-0.42 0L-0.5 0.04M0.5 -0.06l0.08 0.05",
+        ink,
+        0.032,
+        'stroke-opacity="0.6"',
+    )
+    return body + drawn(
+        "M0.04 -0.5L0.3 -0.07M0.12 -0.52L0.38 -0.08M0.2 -0.54L0.44 -0.1", ink, 0.012, 'stroke-opacity="0.45"'
+    )
+
+
+def _pavilion(seat: int, inks: Inks) -> str:
+    canvas, stripe, ink = inks.canvas[seat], inks.stripe[seat], inks.ink
     eaves = [-0.46 + 0.1314 * n for n in range(8)]
-    body = filled("M-0.40 -0.44V0H0.40V-0.44Z", canvas, soft)
+    body = filled("M-0.40 -0.44V0H0.40V-0.44Z", canvas, SOFT)
     for n in range(0, 7, 2):
         x = -0.40 + 0.114 * n
         body += filled(points([(x, -0.44), (x + 0.114, -0.44), (x + 0.114, 0), (x, 0)]), stripe, 'fill-opacity="0.5"')
-    body += filled("M-0.46 -0.44L0 -0.96L0.46 -0.44Z", canvas, soft)
+    body += filled("M-0.46 -0.44L0 -0.96L0.46 -0.44Z", canvas, SOFT)
     for n in range(1, 7, 2):
         body += filled(points([(eaves[n], -0.44), (0, -0.96), (eaves[n + 1], -0.44)]), stripe, 'fill-opacity="0.5"')
     scallop = "M-0.46 -0.44" + "".join("q0.0657 0.11 0.1314 0" for _ in range(7))
-    body += filled(scallop + "Z", canvas, soft) + filled("M-0.09 0L0 -0.40L0.09 0Z", ink, 'fill-opacity="0.6"')
+    body += filled(scallop + "Z", canvas, SOFT) + filled("M-0.09 0L0 -0.40L0.09 0Z", ink, 'fill-opacity="0.6"')
     body += drawn(
         scallop + "M-0.46 -0.44L0 -0.96L0.46 -0.44M-0.40 -0.40V0M0.40 -0.40V0M-0.46 0H0.46M-0.46 -0.44L-0.62 "
         "0.02M0.46 -0.44L0.62 0.02",
         ink,
-        line,
+        0.022,
         'stroke-opacity="0.6"',
     )
     body += drawn("M0 -0.96V-1.16", ink, 0.028, 'stroke-opacity="0.8"')

@@ -182,7 +182,7 @@ class Face:
         assert self._style is not None, "draw before restyle"
         picture = pygame.Surface(size, 0, 32)
         camera = SquareCamera((0, 0, *size), part=self.camera.sheet)
-        look = Look(self._style.theme, self.inks, self._style.tongue.language, False, True, self.players, paper=False)
+        look = Look(self._style.theme, self.inks, self._style.tongue.language, False, True, paper=False)
         Ground(camera).draw(picture, look, self._style.tongue, None)
         return picture
 

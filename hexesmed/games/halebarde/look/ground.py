@@ -51,7 +51,6 @@ class Look(NamedTuple):
     language: str
     coordinates: bool
     sheet: bool  # whether the field lies on a sheet with a landscape above it
-    players: tuple[str, str]
     paper: bool = True  # whether the sheet is of parchment
 
 
@@ -127,7 +126,7 @@ class Ground:
         if look.coordinates:
             self._coordinates(picture, inks)
         if look.sheet:
-            draw_titles(picture, camera, look.theme, inks, tongue, look.players)
+            draw_titles(picture, camera, look.theme, inks, tongue)
         return picture
 
     def _field(self, picture: pygame.Surface, inks: Inks) -> None:

@@ -12,12 +12,14 @@ from hexesmed.games.halebarde.look.inks import Inks
 from hexesmed.games.halebarde.look.pen import Strokes, drawn, filled, moved
 from hexesmed.games.halebarde.words import TITLE
 from hexesmed.locale import Tongue
-from hexesmed.table.engraving import castle, church, fir, hill, house, tree
+from hexesmed.table.engraving import castle, church, fir, hill, house, path, tree
 from hexesmed.table.fonts import Face
 from hexesmed.table.text import letters
 from hexesmed.table.theme import Theme
 
 HORIZON = -1.1
+# Where trees stand along the landscape.
+WOODS = (1.0, 1.35, 1.75, 5.4, 5.9, 6.3, 8.1, 10.2, 10.55, 14.3, 14.75, 15.2, 18.8, 22.8, 23.2, 23.6, 27.3, 27.7, 28.05)
 TITLE_AT = -4.4
 TITLE_WANTS = 5.4  # squares above the board
 
@@ -55,7 +57,9 @@ def _castles(luck: Random, inks: Inks) -> str:
     for x, mirror in ((3.4, False), (25.6, True)):
         for dx, dy, scale in ((-1.9, 0.25, 0.04), (1.7, 0.3, 0.036), (0.0, 0.42, 0.058)):
             body += moved(x + dx, HORIZON + dy, hill(luck), scale, mirror)
-        body += moved(x, HORIZON - 0.72, castle(), 0.036, mirror)
+        colour = inks.gold if mirror else inks.device[0]
+        flag = path("M0 -56q6 -2 11 1q-5 1 -4 4q-4 -1 -7 1Z", fill=colour, width=0.9)
+        body += moved(x, HORIZON - 0.72, castle() + flag, 0.036, mirror)
     return body
 
 
@@ -72,27 +76,7 @@ def _near(luck: Random, inks: Inks) -> str:
         (16.5, house()),
     ):
         body += moved(x, HORIZON + 0.42, what, 0.024)
-    for x in (
-        1.0,
-        1.35,
-        1.75,
-        5.4,
-        5.9,
-        6.3,
-        8.1,
-        10.2,
-        10.55,
-        14.3,
-        14.75,
-        15.2,
-        18.8,
-        22.8,
-        23.2,
-        23.6,
-        27.3,
-        27.7,
-        28.05,
-    ):
+    for x in WOODS:
         drawing = fir(luck) if luck.random() < 0.4 else tree(luck)
         body += moved(x, HORIZON + 0.40 + 0.12 * luck.random(), drawing, 0.026 + 0.008 * luck.random())
     strokes = Strokes()
@@ -102,9 +86,7 @@ def _near(luck: Random, inks: Inks) -> str:
     return body + strokes.svg()
 
 
-def draw_titles(
-    picture: pygame.Surface, camera: SquareCamera, theme: Theme, inks: Inks, tongue: Tongue, players: tuple[str, str]
-) -> None:
+def draw_titles(picture: pygame.Surface, camera: SquareCamera, theme: Theme, inks: Inks, tongue: Tongue) -> None:
     """Write the title above the landscape."""
     vx, vy = camera.view[:2]
     size = round(camera.scale * 1.18)

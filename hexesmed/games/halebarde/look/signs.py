@@ -9,6 +9,7 @@ from hexesmed.games.halebarde.rules.board import WHITE
 
 
 def frame(colour: str, width: float, dash: str = "") -> str:
+    """A frame around a square."""
     more = f'stroke-dasharray="{dash}"' if dash else ""
     side = 1 - width
     return drawn(box(-side / 2, -side / 2, side, side, 0.04), colour, width, more)
@@ -22,6 +23,7 @@ def reach(colour: str) -> str:
 
 
 def chosen(colour: str, inks: Inks) -> str:
+    """A firm frame around a piece in hand, or one that is looked at."""
     return drawn(box(-0.47, -0.47, 0.94, 0.94, 0.08), inks.edge, 0.13) + drawn(
         box(-0.47, -0.47, 0.94, 0.94, 0.08), colour, 0.085
     )
@@ -47,6 +49,7 @@ def chevron(colour: str, inks: Inks, seat: int) -> str:
 
 
 def hatched(colour: str) -> str:
+    """Hatching: an enemy could hit here next."""
     d = "".join(f"M{-0.48 + 0.24 * n:.2f} 0.48L{-0.24 + 0.24 * n:.2f} 0.24" for n in range(4))
     d += "".join(f"M{-0.48 + 0.24 * n:.2f} 0L{-0.24 + 0.24 * n:.2f} -0.24" for n in range(4))
     return drawn(d, colour, 0.035, 'stroke-opacity="0.75"') + filled(
@@ -55,6 +58,7 @@ def hatched(colour: str) -> str:
 
 
 def place(colour: str) -> str:
+    """A tint and a plus: a second piece could stand here (10)."""
     plus = "M-0.16 0H0.16M0 -0.16V0.16"
     return (
         filled(box(-0.46, -0.46, 0.92, 0.92, 0.06), colour, 'fill-opacity="0.25"')

@@ -74,7 +74,7 @@ class BoardView:
         """
         former = surface.get_clip()
         surface.set_clip(pygame.Rect(self.camera.view).clip(former))
-        look = Look(self.theme, self.inks, self.tongue.language, self.show.coordinates, self.show.sheet, self.players)
+        look = Look(self.theme, self.inks, self.tongue.language, self.show.coordinates, self.show.sheet)
         self.ground.draw(surface, look, self.tongue, now)
         hides: Collection[int] = showing.hides if showing is not None else ()
         if self.show.sheet:
