@@ -1,7 +1,7 @@
 """Make saves/hastings-demo.hexmed anew: `python -m tests.cli.make_demo`. Needed when the rules or the battle change.
 
-Two profiles play Hastings through the commands, a computer player without judgement at both seats. Battles that end
-early are played again: the one that is shipped shows the whole course.
+Two profiles play Hastings through the commands, the computer at its hard level at both seats. A battle that ends early
+is played again: the one that is shipped shows the whole course. It takes some minutes.
 """
 
 from __future__ import annotations
@@ -18,14 +18,13 @@ from hexesmed.post import matchfile
 
 DEMO = Path(__file__).resolve().parents[2] / "saves" / "hastings-demo.hexmed"
 LARGEST = 64 * 1024
-SHORTEST = 20  # half-turns
+LEVEL = "hard"
+SHORTEST = 10  # half-turns
 MESSAGES = {
-    1: "A demonstration: both sides are played by a computer player without judgement. Good luck, Anne!",
-    2: "À vous, Bertrand. Que le meilleur gagne.",
-    7: "Where are you going with those archers?",
-    8: "Je me le demande aussi.",
-    15: "The hill is still ours.",
-    16: "Pour l’instant.",
+    1: "A demonstration: the computer plays both sides, at its hard level. Good luck, Bertrand!",
+    2: "À vous, Anne. Que le meilleur gagne.",
+    7: "That hill is steeper than it looks.",
+    8: "Je n’en descends pas.",
 }
 
 
@@ -42,7 +41,7 @@ def play(folder: Path) -> bytes:
     half_turn, code = 1, 0
     while code == 0:
         message = ("--message", MESSAGES[half_turn]) if half_turn in MESSAGES else ()
-        code = command(("Bertrand", "Anne")[half_turn % 2], "answer", file, "--by", "random", *message, "--to", file)
+        code = command(("Bertrand", "Anne")[half_turn % 2], "answer", file, "--by", LEVEL, *message, "--to", file)
         half_turn += 1
     return Path(file).read_bytes()
 

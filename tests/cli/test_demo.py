@@ -40,7 +40,7 @@ def test_it_is_told_in_both_languages(tmp_path: Path) -> None:
         hexesmed(ROOT, home, *more, DEMO).out for more in (["log"], ["--lang", "fr", "log"], ["log", "--json"])
     )
     assert english.count("\n") == french.count("\n")
-    assert "À vous, Bertrand" in english
+    assert "À vous, Anne" in english
     assert english != french
     last = json.loads(plain.splitlines()[-1])
     assert last["events"][-1]["code"] == "over"
