@@ -47,7 +47,7 @@ def _far(luck: Random, inks: Inks) -> str:
         body += filled(d + "Z", "#D8C391", f'fill-opacity="{0.30 + 0.12 * line:.2f}"')
         body += drawn(d, inks.ink, 0.03, f'stroke-opacity="{soft}"')
     birds = ""
-    for x, y in ((8.3, -3.2), (8.9, -3.45), (9.35, -3.05), (20.2, -3.3), (20.8, -3.0)):
+    for x, y in ((7.3, -3.3), (6.7, -3.05), (6.2, -3.4), (22.2, -3.35), (22.8, -3.1)):
         birds += f"M{x - 0.16:.2f} {y - 0.05:.2f}q0.1 -0.1 0.16 0.05q0.06 -0.15 0.16 -0.05"
     return body + drawn(birds, inks.ink, 0.03, 'stroke-opacity="0.7"')
 
