@@ -13,6 +13,8 @@ from hexesmed.games.halebarde.look.view import BoardView, Show
 from hexesmed.games.halebarde.rules.board import BOARD, COLUMNS, ROWS
 from hexesmed.games.halebarde.rules.position import LETTERS_OF_CORPS, Position, set_up
 from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.fonts import Face
+from hexesmed.table.text import letters
 
 WIDEST = 660  # units
 SQUARES = (52, 44, 36, 28)  # units that a square is wide: a few sizes only, for each is engraved once
@@ -138,9 +140,6 @@ def _scene(scene: Scene, part: tuple[float, float, float, float], side: float, s
 
 def _names(picture: pygame.Surface, camera: SquareCamera, scene: Scene, style: Style) -> None:
     """Write the name of every square into its lower left corner."""
-    from hexesmed.table.fonts import Face
-    from hexesmed.table.text import letters
-
     size = round(camera.scale * 0.20)
     if size < 8:
         return
