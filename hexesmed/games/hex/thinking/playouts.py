@@ -69,10 +69,10 @@ class Playouts:
         two, four = 2 * one, 4 * one
         runs = []
         for y, p in enumerate(through):
-            right, left = p & p << one, p & p >> one
-            right4, left4 = right & right << two, left & left >> two
-            runs.append((p, right, right4, left, left4))
-            if reached[y]:
+            right = p & p << one
+            right4 = right & right << two
+            runs.append((p, right, right4, right >> one, right4 >> two + one))
+            if reached[y] and reached[y] != p:
                 reached[y] = _along(reached[y], runs[y], one, two, four)
         sweeps = ((range(1, size), True), (range(size - 2, -1, -1), False))
         first = True
