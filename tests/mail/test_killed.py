@@ -26,7 +26,8 @@ from tests.contract.fixtures import Player, battle_of
 ROOT = Path(__file__).parents[2]
 NAMES = ("Anne", "Bertrand")
 KILLS = 8  # in the suite
-LONGEST = 1.2  # seconds that a program lives once it has begun
+MOST_TOLD = 50  # lines that a program may tell before it is killed, at most so many seconds after the last of them
+LONGEST = 0.04
 
 Told = tuple[str, ...]
 
@@ -85,16 +86,16 @@ def send(folder: Path, sender: int, session: Session) -> None:
     tell("sent", path.name, hashlib.sha256(path.read_bytes()).hexdigest())
 
 
-def live(folder: Path, seed: int, seconds: float) -> list[Told]:
-    """Let a program work and kill it; return what it told in whole lines."""
+def live(folder: Path, seed: int, lines: int, seconds: float) -> list[Told]:
+    """Let a program tell so many lines, then kill it soon; return what it told in whole lines."""
     command = [sys.executable, "-m", "tests.mail.test_killed", str(folder), str(seed)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None and program.stderr is not None
-        first = program.stdout.readline()
+        begun = [program.stdout.readline() for _ in range(1 + lines)]
         time.sleep(seconds)
         program.send_signal(signal.SIGKILL)
-        told, said = first + program.stdout.read(), program.stderr.read()
-    assert first == "open\n" and said == "", said
+        told, said = "".join(begun) + program.stdout.read(), program.stderr.read()
+    assert begun[0] == "open\n" and said == "", said
     return [tuple(line.rstrip("\n").split("\t")) for line in told.splitlines(keepends=True) if line.endswith("\n")]
 
 
@@ -130,7 +131,7 @@ def kill_many(folder: Path, kills: int, seed: int) -> Counter[str]:
         store.rename(name)
         keys.append(store.identity.key)
     for number in range(kills):
-        told = live(folder, seed + number, luck.uniform(0, LONGEST))
+        told = live(folder, seed + number, luck.randrange(MOST_TOLD), luck.uniform(0, LONGEST))
         check(folder, [what for what in told if what[0] != "open"], keys)
         midst[told[-1][0]] += 1
     return midst
