@@ -51,7 +51,7 @@ MEANT = {
                 {"kind": "destruction", "points": 34},
                 {"kind": "territory", "hexes": ["1602", "1702", "1603", "2915", "3015"], "count": 3},
             ],
-            "ayyubids": [{"kind": "leader_killed", "leader": "guy"}, {"kind": "destruction", "points": 30}],
+            "ayyubids": [{"kind": "leader_killed", "leader": "guy"}, {"kind": "destruction", "points": 28}],
         },
     ),
     "arsuf": Meant(
