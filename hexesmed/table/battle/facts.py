@@ -116,17 +116,21 @@ class Lines:
         self, parts: Sequence[tuple[str, str]], size: str = "small", face: Face = Face.TEXT,
         colour: str | None = None, between: str = " · ",
     ) -> None:  # fmt: skip
-        """Write facts in one line, (words, tooltip) each; smaller where the line is too narrow for them."""
+        """Write facts, (words, tooltip) each, in one line; where that is too narrow a little smaller, then on more."""
         whole = between.join(words for words, _ in parts)
-        letters = self.brush.fitting(whole, self.width, size, face, 0.72)
-        x = self.x
-        ink = colour or self.brush.palette.ink
+        letters = self.brush.fitting(whole, self.width, size, face, 0.8)
+        ink, x = colour or self.brush.palette.ink, self.x
         for number, (words, tip) in enumerate(parts):
-            room = self.x + self.width - x
-            text = letters.cut((between if number else "") + words, room)
-            self.brush.surface.blit(letters.ink(text, ink), (x, self.y))
-            self.note(pygame.Rect(x, self.y, letters.width(text), letters.height), tip)
-            x += letters.width(text)
+            last = number == len(parts) - 1
+            text = words if last else words + between.rstrip(" ")
+            if x > self.x and x + letters.width(text) > self.x + self.width:
+                x, self.y = self.x, self.y + letters.height
+            for line, piece in enumerate(letters.wrap(text, self.width) if x == self.x else [text]):
+                if line:
+                    x, self.y = self.x, self.y + letters.height
+                self.brush.surface.blit(letters.ink(piece, ink), (x, self.y))
+                self.note(pygame.Rect(x, self.y, letters.width(piece), letters.height), tip)
+                x += letters.width(piece + " ")
         self.y += letters.height
 
     def paragraph(

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 WIDTH = 348  # units
 CARD = 178
+LEAST_CARD = 156
+LOG = 90  # units of height that the log has at least, before the card takes less than it wants
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
 
 class Panel:
@@ -142,9 +144,11 @@ class Panel:
             button.lay_out(style, pygame.Rect(x, rect.y + style.px(10), side, side))
         head = style.letters("large", Face.TITLE).height + style.letters("text").height * 2 + style.px(16)
         y = rect.y + style.px(16) + max(side, head)
-        self.head_bottom = rect.y + style.px(48)
-        self.card.lay_out(style, pygame.Rect(left, y, width, style.px(CARD)))
+        self.head_bottom = rect.y + style.px(14) + style.letters("large", Face.TITLE).height
         bottom = self._lay_out_buttons(style, left, width, rect.bottom - pad, gap)
+        room = bottom - y - 2 * gap
+        tall = max(min(style.em(CARD), room - style.px(LOG)), min(style.px(LEAST_CARD), room - style.px(44)))
+        self.card.lay_out(style, pygame.Rect(left, y, width, tall))
         top = self.card.rect.bottom + gap
         self.log.lay_out(style, pygame.Rect(left, top, width, max(style.px(40), bottom - gap - top)))
 
@@ -244,9 +248,9 @@ class OverView(FactView):
         self.plate: Plate | None = None
 
     def look(self) -> None:
-        """See what there is to show now, and take its place: on the log, higher where that is too low.
+        """See what there is to show now, and take its place: over the log, over the card too, or up to the title.
 
-        The buttons stay in reach: where even the whole panel above them is too low, the card shows its end.
+        The buttons stay in reach: where even all that is too low, the card shows its end.
         """
         screen, panel = self.screen, self.screen.panel
         log = panel.log.rect
@@ -256,17 +260,21 @@ class OverView(FactView):
         if self.plate is None:
             self.rect = pygame.Rect(0, 0, 0, 0)
             return
-        self.rect = self.plate.picture.get_rect(topleft=log.topleft)
-        self.rect.bottom = min(self.rect.bottom, log.bottom)
-        self.rect = self.rect.clip(room)
+        tall = self.plate.picture.get_height()
+        tops = (log.top, panel.card.rect.top, room.top)
+        top = next((top for top in tops if top + tall <= log.bottom), room.top)
+        self.rect = pygame.Rect(log.x, top, log.width, log.bottom - top)
 
     def _draw_plate(self, brush: Brush, rect: pygame.Rect) -> Sequence[Fact]:
-        """Draw the card; of one that is higher than the window, its end."""
+        """Draw the card in a frame down to the foot of the log; of one that is higher, its end."""
         if self.plate is None:
             return ()
-        up = self.plate.picture.get_height() - rect.height
+        palette, edge = brush.palette, brush.px(4)
+        up = max(0, self.plate.picture.get_height() - rect.height)
         brush.shadow(rect, 4, 50)
-        brush.surface.blit(self.plate.picture, rect, (0, up, rect.width, rect.height))
+        brush.panel(rect, palette.paper, palette.accent, width=1.6)
+        inside = rect.inflate(-2 * edge, -2 * edge)
+        brush.surface.blit(self.plate.picture, inside, (edge, edge + up, inside.width, inside.height))
         return [Fact(fact.rect.move(rect.x, rect.y - up), fact.tip) for fact in self.plate.facts]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from hexesmed.games.hexes_med.look.plates import blank, plate_of
 from hexesmed.games.hexes_med.report import signed
 from hexesmed.games.hexes_med.rules.charge import RED, bolt
 from hexesmed.games.hexes_med.rules.position import Position
@@ -11,8 +12,8 @@ from hexesmed.games.hexes_med.rules.terrain import Terrain
 from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.games.hexes_med.words import TERRAINS, Names
 from hexesmed.locale import N_
-from hexesmed.table.battle.facts import Fact, Lines
-from hexesmed.table.brushes import Brush
+from hexesmed.table.battle.facts import Fact, Lines, Plate
+from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 
 CARD_UNITS = 150  # the height of a unit card, in units
@@ -78,24 +79,24 @@ HINTS = {
 }
 
 
-def draw_unit_card(
-    brush: Brush, rect: pygame.Rect, position: Position, unit: Unit, names: Names, colour: str, token: pygame.Surface
-) -> list[Fact]:
-    """Draw a unit: its token, names, numbers, ground and state; `colour` is its side's. Return its facts."""
-    palette, say = brush.palette, names.tongue.say
-    brush.panel(rect, palette.paper_light, palette.line_soft)
-    pygame.draw.rect(brush.surface, colour, (rect.x, rect.y + brush.px(8), brush.px(5), rect.height - brush.px(16)))
+def unit_plate(
+    style: Style, width: int, position: Position, unit: Unit, names: Names, token: pygame.Surface
+) -> Plate:  # fmt: skip
+    """Return the card of a unit: its token, names, numbers, ground and state."""
+    palette, say = style.palette, names.tongue.say
+    sheet, card = blank(style, width, 16, 8, 12)
     side = token.get_width()
-    at = pygame.Rect(rect.x + brush.px(16), rect.y + brush.px(12), side, side)
-    brush.surface.blit(token, at)
-    x = at.right + brush.px(12)
-    card = Lines(brush, x, rect.y + brush.px(8), rect.right - brush.px(12) - x)
+    at = pygame.Rect(card.x, style.px(12), side, side)
+    sheet.blit(token, at)
     card.note(at, say(N_("How a token is read (2.3)")))
+    left, room = card.x, card.width
+    card.x = at.right + style.px(12)
+    card.width = room - (card.x - left)
     _name(card, unit, names)
-    card.x, card.width = rect.x + brush.px(16), rect.width - brush.px(28)
-    card.y = max(card.y + brush.px(4), rect.y + side + brush.px(18))
+    card.x, card.width = left, room
+    card.y = max(card.y + style.px(4), side + style.px(18))
     card.parts(_numbers(position, unit, names), face=Face.PLAIN)
-    card.y += brush.px(2)
+    card.y += style.px(2)
     terrain = position.scenario.ground.terrain(unit.hex)
     ground = say(N_("{terrain} ({hex}), defence {n}"), terrain=say(TERRAINS[terrain.code]),
                  hex=position.board.names[unit.hex], n=signed(terrain.defence))  # fmt: skip
@@ -106,7 +107,15 @@ def draw_unit_card(
         states[0] = (first[:1].upper() + first[1:], tip)
         warn = palette.bad if unit.disorganised else palette.ink_soft
         card.parts(states, face=Face.ITALIC, colour=warn, between=", ")
-    return card.facts
+    return plate_of(sheet, card, 4)
+
+
+def draw_unit_card(brush: Brush, rect: pygame.Rect, plate: Plate, colour: str) -> list[Fact]:
+    """Draw the card of a unit in its place, with a bar in the colour of its side; return its facts."""
+    brush.panel(rect, brush.palette.paper_light, brush.palette.line_soft)
+    pygame.draw.rect(brush.surface, colour, (rect.x, rect.y + brush.px(8), brush.px(5), rect.height - brush.px(16)))
+    brush.surface.blit(plate.picture, rect, (0, 0, rect.width, rect.height))
+    return [Fact(fact.rect.move(rect.topleft), fact.tip) for fact in plate.facts]
 
 
 def _name(card: Lines, unit: Unit, names: Names) -> None:

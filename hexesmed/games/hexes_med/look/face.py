@@ -13,8 +13,9 @@ from hexesmed.games.hexes_med import hints
 from hexesmed.games.hexes_med.hand import Hand
 from hexesmed.games.hexes_med.look import cards
 from hexesmed.games.hexes_med.look.animations import animation_of
-from hexesmed.games.hexes_med.look.forecast import fitted, forecast_card
+from hexesmed.games.hexes_med.look.forecast import forecast_card
 from hexesmed.games.hexes_med.look.map import MapView
+from hexesmed.games.hexes_med.look.plates import fitted
 from hexesmed.games.hexes_med.look.result import result_card
 from hexesmed.games.hexes_med.look.summary import Summary
 from hexesmed.games.hexes_med.look.tokens import draw_token
@@ -25,6 +26,7 @@ from hexesmed.games.hexes_med.rules.events import BattleEnded, Event
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 from hexesmed.games.hexes_med.rules.reasons import Reason
 from hexesmed.games.hexes_med.rules.terrain import ground_of
+from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.games.hexes_med.words import PHASES
 from hexesmed.locale import N_, Tongue
 from hexesmed.table.battle.face import Terms
@@ -62,6 +64,7 @@ class Face:
         self._view: MapView | None = None
         self._style: Style | None = None
         self._forecast: tuple[Any, Position, Plate | None] | None = None
+        self._card: tuple[Any, Position, Plate] | None = None
         self._result: tuple[Any, Position, Plate | None] | None = None
 
     def restyle(self, style: Style) -> None:
@@ -151,14 +154,23 @@ class Face:
         if unit is None and self.hand.unit_id is not None:
             unit = position.units.get(self.hand.unit_id)
         if unit is not None:
-            side = brush.px(TOKEN_UNITS)
-            token = pygame.Surface((side, side), pygame.SRCALPHA)
-            draw_token(token, (side / 2, side / 2), side, unit, position, self.battle, self.report.names.tongue)
-            colour = self.side_colour(unit.side)
-            return cards.draw_unit_card(brush, rect, position, unit, self.report.names, colour, token)
+            return cards.draw_unit_card(brush, rect, self._unit_plate(brush.style, rect.size, position, unit),
+                                        self.side_colour(unit.side))  # fmt: skip
         if h is not None:
             return cards.draw_hex_card(brush, rect, position, h, self.report.names)
         return cards.draw_hint(brush, rect, position, self.report.names)
+
+    def _unit_plate(self, style: Style, size: tuple[int, int], position: Position, unit: Unit) -> Plate:
+        """Return the card of a unit; kept while the same unit is looked at in the same position."""
+        key = (id(position), unit, size, style)
+        if self._card is None or self._card[0] != key:
+            names, side = self.report.names, style.px(TOKEN_UNITS)
+            token = pygame.Surface((side, side), pygame.SRCALPHA)
+            draw_token(token, (side / 2, side / 2), side, unit, position, self.battle, names.tongue)
+            plate = fitted(lambda one: cards.unit_plate(one, size[0], position, unit, names, token), style, size[1])
+            assert plate is not None
+            self._card = (key, position, plate)
+        return self._card[2]
 
     def forecast(self, position: Position, room: tuple[int, int]) -> Plate | None:
         """Return the card of what the attack under the pointer may come to, None without one."""

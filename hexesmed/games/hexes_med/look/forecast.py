@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -11,6 +10,7 @@ import pygame
 
 from hexesmed.games.hexes_med.hand import Hand
 from hexesmed.games.hexes_med.look.cards import OPENS, decimal
+from hexesmed.games.hexes_med.look.plates import blank, plate_of
 from hexesmed.games.hexes_med.odds import Fate, Odds, odds
 from hexesmed.games.hexes_med.report import Report, signed
 from hexesmed.games.hexes_med.rules import combat
@@ -22,7 +22,6 @@ from hexesmed.table.battle.facts import Lines, Plate
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 
-SMALLEST = 0.74  # the share of the usual size below which letters are no longer made smaller
 # The shades of a loss of 0, 1, 2, 3 and more F.
 SHADES = ("#B9C7A0", "#E0BE6A", "#CF8440", "#A83A2A", "#6E1B1B")
 
@@ -49,33 +48,9 @@ def forecast_card(
 
     `feared` marks an attack that the enemy could make in his next half-turn.
     """
-    sheet = pygame.Surface((width, style.px(900)), pygame.SRCALPHA)
-    brush = Brush(sheet, style)
-    lines = Lines(brush, brush.px(14), brush.px(10), width - brush.px(28))
+    sheet, lines = blank(style, width, 14, 10, 14)
     _forecast(lines, position, action, report, hand, feared)
     return plate_of(sheet, lines)
-
-
-def fitted(draw: Callable[[Style], Plate | None], style: Style, height: int) -> Plate | None:
-    """Return a card in letters small enough for so many pixels of height, as long as they can be read."""
-    plate = draw(style)
-    for share in (0.88, 0.76, 0.64):
-        if plate is None or plate.picture.get_height() <= height:
-            break
-        scale = style.theme.letter_scale * share
-        if scale < SMALLEST:
-            break
-        plate = draw(Style(replace(style.theme, letter_scale=scale), style.tongue))
-    return plate
-
-
-def plate_of(sheet: pygame.Surface, lines: Lines) -> Plate:
-    """Return what was written on a sheet as a card with a frame, cut off below the last line."""
-    style = lines.brush.style
-    card = pygame.Surface((sheet.get_width(), lines.y + style.px(12)), pygame.SRCALPHA)
-    Brush(card, style).panel(card.get_rect(), style.palette.paper, style.palette.accent, width=1.6)
-    card.blit(sheet, (0, 0))
-    return Plate(card, lines.facts)
 
 
 def _forecast(

@@ -8,13 +8,14 @@ import pygame
 
 from hexesmed.games.hexes_med.look.cards import OPENS
 from hexesmed.games.hexes_med.look.flourishes import draw_die
-from hexesmed.games.hexes_med.look.forecast import SUM, head_of_attack, plate_of, write_terms
+from hexesmed.games.hexes_med.look.forecast import SUM, head_of_attack, write_terms
+from hexesmed.games.hexes_med.look.plates import blank, plate_of
 from hexesmed.games.hexes_med.report import DETAIL, Report
 from hexesmed.games.hexes_med.rules import events as e
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.locale import N_
 from hexesmed.table.battle.facts import Lines, Plate
-from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.brushes import Style
 from hexesmed.table.fonts import Face
 
 DIE = 23  # units across
@@ -31,15 +32,13 @@ def result_card(
     attack = next((event for event in events if isinstance(event, e.AttackMade)), None)
     if attack is None:
         return None
-    sheet = pygame.Surface((width, style.px(1400)), pygame.SRCALPHA)
-    brush = Brush(sheet, style)
-    lines = Lines(brush, brush.px(14), brush.px(10), width - brush.px(28))
+    sheet, lines = blank(style, width, 14, 10, 14)
     head_of_attack(lines, attack, report)
     say = report.names.tongue.say
     told = report.event(attack, before)[0].text
     lines.paragraph(told, lambda rule: say(OPENS, rule=rule), face=Face.BOLD)
     write_terms(lines, report.terms_of(attack, before), say(SUM))
-    lines.y += brush.px(5)
+    lines.y += style.px(5)
     for event in events:
         if event is not attack:
             _write(lines, event, before, report)
