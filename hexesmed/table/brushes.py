@@ -102,7 +102,8 @@ class Brush:
         lines = [text]
         if letters.width(text) > rect.width:
             units = SIZES[size] if isinstance(size, str) else size
-            while letters.height * 2 > rect.height and units > 8:
+            least = 8 / self.style.theme.letter_scale
+            while units > least and (letters.height * 2 > rect.height or len(letters.wrap(text, rect.width)) > 2):
                 units -= 0.5
                 letters = self.letters(units, face)
             first, *rest = letters.wrap(text, rect.width)
