@@ -10,6 +10,7 @@ from hexesmed.table.screen import STAY, Push, Step
 from hexesmed.table.words import literal
 
 LOOK_EVERY = 0.05  # seconds between two looks at a thinking computer
+MOST_DEATHS = 4  # processes of a computer player that end unasked, one after the other, before it is told
 ADVISER = "medium"  # where a game's face names no other level
 
 
@@ -20,6 +21,8 @@ def seed_of(match: str) -> int:
 
 class MatchOpponent(MatchBase):
     """The computer player at this table: in a chair of its own, or asked for an idea."""
+
+    _deaths = 0
 
     @property
     def computer_moves(self) -> bool:
@@ -58,7 +61,8 @@ class MatchOpponent(MatchBase):
         try:
             self._chosen = self._chosen or computer.look()
         except EOFError:
-            return self._ask_computer()
+            return self._ask_again()
+        self._deaths = 0
         if self._chosen is None or self.replaying or self.app.top is not self:
             if round(computer.progress * 50) != before:
                 self.app.redraw()
@@ -66,6 +70,15 @@ class MatchOpponent(MatchBase):
             return None
         chosen, self._chosen = self._chosen, None
         return self._play(chosen.action)
+
+    def _ask_again(self) -> Step | None:
+        """Ask a computer player whose process ended once more, but not for ever."""
+        self._deaths += 1
+        if self._deaths < MOST_DEATHS:
+            return self._ask_computer()
+        self._deaths = 0
+        self.app.toast(N_("The computer player cannot be started. The menu says who plays which side."), "bad")
+        return None
 
     def open_seats(self) -> Step | None:
         """Choose who plays the sides of this table: a person, or the computer."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
 from hexesmed.games import game_named
 from hexesmed.table.battle.computer import Chosen, Computer
+from hexesmed.table.battle.opponent import MOST_DEATHS
 from tests.table.battle.ford import ford_match, the_ford
+from tests.table.battle.test_match_screen import Player
 
 
 def wait_for(computer: Computer, seconds: float = 60.0) -> Chosen:
@@ -53,6 +56,24 @@ def test_it_follows_a_match_in_which_moves_were_taken_back() -> None:
         assert game.why_not(match.position, again.action) is None
     finally:
         computer.close()
+
+
+def test_one_that_cannot_be_started_is_told_and_not_started_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def dead(computer: Computer) -> None:
+        raise EOFError
+
+    monkeypatch.setattr(Computer, "think", lambda computer, entries: asked.append(len(entries)))
+    monkeypatch.setattr(Computer, "look", dead)
+    table = Player(tmp_path / "profile")
+    table.enter(table.services.new_hotseat("the-ford", ("", "Bertrand"), {0: "easy"}))
+    table.wait(2.5)
+    assert len(asked) == MOST_DEATHS
+    assert any("cannot be started" in words for words in table.app.toasts.showing())
+    table.app.close()
 
 
 def test_it_can_be_hurried() -> None:

@@ -28,7 +28,7 @@ def plate_of(sheet: pygame.Surface, lines: Lines, foot: float = 12) -> Plate:
 def fitted(draw: Callable[[Style], Plate | None], style: Style, height: int) -> Plate | None:
     """Return a card in letters small enough for so many pixels of height, as long as they can be read."""
     plate = draw(style)
-    for share in (0.88, 0.76, 0.64):
+    for share in (0.88, 0.76, 0.64, 0.54):
         scale = style.theme.letter_scale * share
         if plate is None or plate.picture.get_height() <= height or scale < SMALLEST:
             break
