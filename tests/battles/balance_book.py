@@ -56,6 +56,17 @@ TEXTS: dict[str, dict[str, str]] = {
     "above": {"en": "**above**", "fr": "**au-dessus**"},
     "old": {"en": "measured before its last change", "fr": "mesurée avant sa dernière modification"},
     "never": {"en": "never measured", "fr": "jamais mesurée"},
+    "idle": {"en": "## What never came about", "fr": "## Ce qui n’est jamais arrivé"},
+    "why_idle": {
+        "en": (
+            "These conditions were met in none of the games of any level. Key hexes are looked at only after the last "
+            "turn (14.3), and most of these games are decided before it."
+        ),
+        "fr": (
+            "Ces conditions n’ont été remplies dans aucune partie d’aucun niveau. Les hexagones clés ne comptent "
+            "qu’après le dernier tour (14.3), et la plupart de ces parties sont décidées avant."
+        ),
+    },
     "conditions": {"en": "| condition | {heads} |", "fr": "| condition | {heads} |"},
     "default": {"en": "nobody met a condition: {side}", "fr": "nul n’a rempli de condition : {side}"},
     "nobody": {"en": "a draw", "fr": "match nul"},
@@ -90,6 +101,9 @@ def book(language: str) -> str:
     lines += [say("head"), "|---|---|---|---|---|---|---|---|"]
     for battle in every:
         lines += _rows(battle, tongue, say)
+    idle = [line for battle in every for line in _idle(battle, tongue)]
+    if idle:
+        lines += ["", say("idle"), "", *_folded(say("why_idle")), "", *idle]
     for battle in every:
         lines += _of(battle, tongue, say)
     return "\n".join(lines) + "\n"
@@ -149,6 +163,23 @@ def _rows(battle: Mapping[str, Any], tongue: Tongue, say: Any) -> list[str]:
     return rows
 
 
+def _idle(battle: Mapping[str, Any], tongue: Tongue) -> list[str]:
+    """Return a battle's conditions that were never met, as entries of a list."""
+    measures = [measure for measure in shipped_measures(battle) if _fresh(battle, measure)]
+    found = []
+    for seat, code in enumerate(_seats(battle) if measures else ()):
+        for place, condition in enumerate(battle["victory"][code]):
+            if not any(measure.met(seat, place) for measure in measures):
+                text = tongue.pick(condition.get("text")) or str(condition["kind"])
+                found.append(f"- {tongue.pick(battle['title'])}, {tongue.pick(battle['sides'][code]['name'])}"
+                             f"{_colon(tongue)}{text}")  # fmt: skip
+    return found
+
+
+def _colon(tongue: Tongue) -> str:
+    return f"{NBSP}: " if tongue.language == "fr" else ": "
+
+
 def _of(battle: Mapping[str, Any], tongue: Tongue, say: Any) -> list[str]:
     """Return how often each condition of a battle was met."""
     measures = shipped_measures(battle)
@@ -163,7 +194,7 @@ def _of(battle: Mapping[str, Any], tongue: Tongue, say: Any) -> list[str]:
 
     for seat, code in enumerate(_seats(battle)):
         side = tongue.pick(battle["sides"][code]["name"])
-        colon = f"{NBSP}: " if tongue.language == "fr" else ": "
+        colon = _colon(tongue)
         for place, condition in enumerate(battle["victory"][code]):
             text = tongue.pick(condition.get("text")) or str(condition["kind"])
             lines.append(row(f"{side}{colon}{text}", [measure.met(seat, place) for measure in measures]))

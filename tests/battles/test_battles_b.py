@@ -106,8 +106,8 @@ BATTLES = {
         {"0706": "prince", "1706": "northampton", "1304": "edward", "1012": "doria", "1114": "alencon",
          "1216": "bohemia", "1417": "philip"},
         {
-            "english": [("destruction", 42)],
-            "french": [("destruction", 31), ("elimination", "leaders", 2),
+            "english": [("destruction", 48)],
+            "french": [("destruction", 29), ("elimination", "leaders", 2),
                        ("territory", 2, ("0805", "1202", "1304"), ())],
         },
     ),
