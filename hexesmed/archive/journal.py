@@ -1,7 +1,9 @@
 """The half-turn being played, action by action on disk before each result is shown.
 
 A line is a digest of eight letters and a JSON list: first the head that the half-turn follows, then what was done,
-["play", action], ["undo"] or ["redo"]. A last line that was torn by a crash does not count and is written over.
+["play", action], ["undo"] or ["redo"]. Where the half-turn goes on after a record that answers something beside the
+match, ["also", head] names that record before it is kept, so that no crash between the two loses anything. A last line
+that was torn by a crash does not count and is written over.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from hexesmed.archive.files import append_safely, read_bounded, remove
 
 ENDING = ".journal"
 LARGEST = 4 * 1024 * 1024
+_HEADS = ("head", "also")
 
 Deed = list[Any]
 
@@ -31,6 +34,7 @@ class Journal:
         self.deeds: list[Deed] = []
         self.unsaved: list[Deed] = []
         self._size = self._kept = 0
+        self._moved = False  # whether it names more than one record
         self._read()
 
     def _read(self) -> None:
@@ -39,16 +43,16 @@ class Journal:
         except ArchiveError:
             return
         self._size = len(data)
-        lines = data.splitlines(keepends=True)
-        if not lines or _deed(lines[0]) != ["head", self.head]:
-            return
-        self._kept = len(lines[0])
-        for line in lines[1:]:
+        read: list[tuple[Deed, int]] = []
+        for line in data.splitlines(keepends=True):
             deed = _deed(line)
             if deed is None:
                 break
-            self.deeds.append(deed)
-            self._kept += len(line)
+            read.append((deed, len(line)))
+        if read and read[0][0][0] == "head" and self.head in [deed[-1] for deed, _ in read if deed[0] in _HEADS]:
+            self.deeds = [deed for deed, _ in read if deed[0] not in _HEADS]
+            self._moved = len(read) - len(self.deeds) > 1
+            self._kept = sum(size for _, size in read)
 
     def note(self, deed: Deed) -> None:
         """Put a deed on the disk before its result is shown, with all that could not be put there before.
@@ -64,6 +68,12 @@ class Journal:
         self.unsaved.append(deed)
         self.deeds.append(deed)
 
+    def follow(self, head: str) -> None:
+        """Let what was done count after another record too, which is kept next; raise ArchiveError."""
+        if self.deeds:
+            self._append([*self.unsaved, ["also", head]])
+            self.unsaved = []
+
     def _append(self, deeds: list[Deed]) -> None:
         data = b"".join(_line(deed) for deed in (deeds if self._kept else [["head", self.head], *deeds]))
         append_safely(self.path, data, size=self._size, keep=self._kept)
@@ -72,6 +82,10 @@ class Journal:
 
     def cut(self, count: int) -> None:
         """Keep the first deeds only, for the rest cannot be done again; the next note writes over them."""
+        if self._moved:
+            self.deeds, self._kept, self._moved = self.deeds[:count], 0, False
+            self.unsaved = list(self.deeds)
+            return
         head = _line(["head", self.head])
         self.deeds = self.deeds[:count]
         self._kept = sum(len(_line(deed)) for deed in self.deeds) + (len(head) if self._kept else 0)
@@ -101,6 +115,6 @@ def _deed(line: bytes) -> Deed | None:
     """Return the deed of a whole line, None for a torn or damaged one."""
     try:
         deed = json.loads(line[9:])
-        return deed if isinstance(deed, list) and _line(deed) == line else None
+        return deed if isinstance(deed, list) and deed and _line(deed) == line else None
     except (ValueError, RecursionError):
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -235,23 +236,21 @@ class Session:
         """
         assert self.store is not None
         before = [kept.text for kept in self.file.records]
-        deeds = list(self._journal.deeds) if answers and self._journal is not None else []
         with self.store.locked():
             aside = "" if answers else self.file.drop_aside()
+            if answers and self._journal is not None:
+                self._journal.follow(hashlib.sha256(record.encode("ascii")).hexdigest())
             try:
                 self._take(record, before)
             except (ArchiveError, PostError):
                 if aside:
                     self.file.take(aside)
                 raise
-            if self._journal is not None:
+            may_play = next_step(self.file, [self.store.identity.key]).kind == PLAY
+            if self._journal is not None and not (answers and may_play):
                 self._journal.end()
         self.here = seats_held(self.file, [self.store.identity.key])
-        may_play = next_step(self.file, [self.store.identity.key]).kind == PLAY
         self._journal = self.store.journal_of(self.file) if may_play else None
-        if self._journal is not None:
-            for deed in deeds:
-                self._note(self._journal, deed, unsaved=True)
         return self.file.text
 
     def _take(self, record: str, before: list[str]) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pytest import MonkeyPatch
 
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.store import Store
@@ -259,6 +262,30 @@ def test_a_new_key_changes_none_of_the_others_dice(tmp_path: Path) -> None:
     assert again.match.entries[-1].events == (thrown,)
     again.play(End())
     assert said(new, again.close()) == "half_turn"
+
+
+def test_a_crash_while_a_new_key_is_countersigned_loses_nothing(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
+    """Bertrand is in the middle of his half-turn: before and after the record is kept, what he did is there."""
+    _, bertrand, _, match = rekeyed(tmp_path, 3)
+    session = bertrand.open_match(match)
+    for action in (Begin(), Walk(1), Throw()):
+        session.play(action)
+    digest, keep = session.match.digest(), bertrand.keep
+
+    def keep_and_look(*given: Any) -> None:
+        shutil.copytree(bertrand.folder, tmp_path / "before")
+        keep(*given)
+        shutil.copytree(bertrand.folder, tmp_path / "after")
+
+    monkeypatch.setattr(bertrand, "keep", keep_and_look)
+    session.answer_aside()
+    for name, records in (("before", 6), ("after", 7)):
+        crashed = Store.open(tmp_path / name, shelf).open_match(match)
+        assert (len(crashed.file.records), crashed.match.digest()) == (records, digest), name
+        crashed.play(Walk(1))
+        assert Store.open(tmp_path / name, shelf).open_match(match).match.digest() == crashed.match.digest()
+    session.play(End())
+    assert bertrand.open_match(match).step.kind == "close"
 
 
 def test_nobody_takes_the_seat_of_another(tmp_path: Path) -> None:
