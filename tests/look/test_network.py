@@ -10,7 +10,7 @@ from hexesmed.games.hexes_med.look.chart import Chart
 from hexesmed.games.hexes_med.look.network import link
 from hexesmed.games.hexes_med.look.sheet import Sheet, Show
 from hexesmed.locale import Tongue
-from hexesmed.table.camera import hex_under
+from hexesmed.table.camera import hex_centre, hex_under
 from tests.look.sample import battle
 
 BARE = Show(grid=0.0, numbers=0.0, keys=False)
@@ -57,6 +57,67 @@ def test_a_road_over_two_hexes_of_water_is_one_bridge():
     chart = chart_of("......", ".R....", "rrrr..", ".R....", "......")
     assert chart.waters.bridges == [[(2, 3), (3, 3)]]
     assert link((2, 3), (3, 3)) in chart.roads.net.links
+
+
+@pytest.mark.parametrize(
+    ("rows", "bridge"),
+    [
+        (("..r..", "..r..", "RRrRR", "..r..", "..r.."), True),  # a road over it
+        ((".....", ".....", "RRrRR", ".....", "....."), False),  # no road at all
+        (("..r..", "..r..", "RRrRR", ".....", "....."), False),  # a road to one bank alone
+        (("..r..", "..r..", "RRrRR", ".vv..", "....."), True),  # into a village
+        (("..r..", "..r..", "RRrRR", ".pp..", "....."), True),  # into a stockade
+        (("..rr.", "..rr.", "RRrRR", ".....", "....."), False),  # two roads to the same bank
+    ],
+)
+def test_a_single_crossing_is_a_bridge_where_a_way_goes_over_it_and_else_a_ford(rows, bridge):
+    waters = chart_of(*rows).waters
+    assert (waters.bridges, waters.fords) == (([[(3, 3)]], []) if bridge else ([], [(3, 3)]))
+
+
+def test_a_ford_without_a_road_shows_its_stones_and_no_deck():
+    ford, bridge = (
+        painted(chart_of("....", last, "RRrR", last, "....")) for last in ("....", "..r.")
+    )  # fmt: skip
+    x, y = hex_centre(3, 3)
+    box = pygame.Rect(0, 0, 20, 44)
+    box.center = round(x * SCALE), round(y * SCALE)
+
+    def deck(picture: pygame.Surface) -> int:
+        pixels = [picture.get_at((px, py)) for px in range(box.left, box.right) for py in range(box.top, box.bottom)]
+        return sum(off(pixel, inks.STONE) < 12 for pixel in pixels)
+
+    assert deck(bridge) > 4 * deck(ford)
+
+
+def test_the_banks_of_a_river_are_of_the_marsh_or_wood_around_it():
+    chart = chart_of("mmmmm", "mmRmm", "mmRmm", "mmmmm", ".....")
+    around = {place for place in ((3, 2), (3, 3)) if place in chart._banks("marsh")}
+    assert around == {(3, 2), (3, 3)} and not chart._banks("forest")
+    assert not chart_of(".....", ".mRm.", "..R..", ".....")._banks("marsh")
+
+
+def test_fields_lie_on_open_ground_beside_the_roads():
+    plain, village = "." * 9 + "r" + "." * 8, "..vv" + "." * 5 + "r...ff.."
+    chart = chart_of(*[plain] * 5, *[village + "."] * 2, *[plain] * 5)
+    fields = [field for square in chart.fields.squares.values() for field in square]
+    assert len(fields) > 6
+    for field in fields:
+        assert len(field.furrows) >= 4 and field.crop in (0, 1, 2)
+        for (ax, ay), (bx, by) in field.furrows:
+            for t in (0.0, 0.25, 0.5, 0.75, 1.0):
+                x, y = ax + (bx - ax) * t, ay + (by - ay) * t
+                assert chart.land.codes.get(hex_under(x, y)) == "clear"
+    assert not [f for square in chart_of("ffff", "ffff").fields.squares.values() for f in square]
+
+
+def test_the_ground_rises_towards_the_middle_of_a_broad_hill():
+    relief = chart_of(*(("h" * 9,) * 9)).relief
+    inner = [relief.slope(*hex_centre(c, r))[0] for c in (4, 5, 6) for r in (4, 5, 6)]
+    single = chart_of("...", ".h.", "...").relief.slope(*hex_centre(2, 2))[0]
+    assert min(inner) > 0.75 * single and max(inner) > 1.25 * single
+    strokes = chart_of(*(("h" * 9,) * 9)).relief.hachures()
+    assert any(3 < s.x0 < 6 and 2.5 < s.y0 < 5 for s in strokes), "the back of the hill has folds"
 
 
 def test_streams_run_through_a_marsh_that_parts_a_river():

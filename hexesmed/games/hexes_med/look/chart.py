@@ -15,7 +15,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from hexesmed.core.hexes import read_hex
 from hexesmed.games.hexes_med.look import outlines, scatter
 from hexesmed.games.hexes_med.look.courses import Roads, Waters
-from hexesmed.games.hexes_med.look.land import Land, Place
+from hexesmed.games.hexes_med.look.fields import Field, fields
+from hexesmed.games.hexes_med.look.land import Land, Place, beside
 from hexesmed.games.hexes_med.look.outlines import Line
 from hexesmed.games.hexes_med.look.relief import Relief, Stroke
 from hexesmed.games.hexes_med.look.scatter import Sprig
@@ -25,7 +26,8 @@ from hexesmed.table.camera import ROW, Point, hex_centre
 T = TypeVar("T")
 Frame = tuple[float, float, float, float]  # left, top, right, bottom in world units
 KINDS = (
-    "waters", "roads", "relief", "stretches", "rims", "hachures", "sprigs", "marsh_lines", "stockade", "edge_pieces",
+    "waters", "roads", "relief", "fields", "stretches", "rims", "hachures", "sprigs", "marsh_lines", "stockade",
+    "edge_pieces",
 )  # fmt: skip
 STRETCHES = ("hill", "marsh", "forest", "village", "palisade", "impassable")  # washed in this order
 
@@ -92,6 +94,11 @@ class Chart:
         return Relief(self.land)
 
     @cached_property
+    def fields(self) -> Cells[Field]:
+        """The fields on open ground."""
+        return Cells((f.furrows[0][0][0], f.furrows[0][0][1], f) for f in fields(self.land, self.roads))
+
+    @cached_property
     def hachures(self) -> Cells[Stroke]:
         """The strokes of the hills."""
         return Cells((s.x1, s.y1, s) for s in self.relief.hachures())
@@ -101,9 +108,21 @@ class Chart:
         """The stretches of each terrain that is washed, in the order of washing."""
         found = []
         for code in STRETCHES:
-            loops = [outlines.loosened(loop, 71) for loop in outlines.loops_of(self.land.places(code, ring=1))]
+            places = [*self.land.places(code, ring=1), *self._banks(code)]
+            loops = [outlines.loosened(loop, 71) for loop in outlines.loops_of(places)]
             if loops:
                 found.append(Stretch(code, loops))
+        return found
+
+    def _banks(self, code: str) -> list[Place]:
+        """Return the river hexes whose banks are of a terrain: most of what lies around them is."""
+        if code not in ("marsh", "forest"):
+            return []
+        found = []
+        for place in sorted(self.waters.rivers):
+            around = [self.land.code(other) for other in beside(place) if other not in self.waters.rivers]
+            if around.count(code) > len(around) / 2:
+                found.append(place)
         return found
 
     @cached_property

@@ -1,8 +1,8 @@
 """The courses of rivers and roads over a land: which hexes they join, where they cross, where they leave the map.
 
-A road hex with water on both sides of it is a crossing: a bridge where it stands alone or the road runs over two of
-them, a ford where several lie side by side (3.1). Water flows on under it, and as streams through marsh that parts a
-river.
+A road hex with water on both sides of it is a crossing: a bridge where a road or a street leads to it from both banks,
+or where the road runs over two of them; a ford elsewhere, and where several lie side by side (3.1). Water flows on
+under it, and as streams through marsh that parts a river.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from hexesmed.games.hexes_med.look.land import Land, Place, beside
 from hexesmed.games.hexes_med.look.network import Net, link, onward, triangles
 
+WAYS = ("road", "village", "palisade")  # terrain with a way that may lead over a bridge
 REACH = 3  # how many crossing hexes may lie between river and river
 
 
@@ -79,7 +80,8 @@ class Waters:
     def _sorted_crossings(self) -> tuple[list[list[Place]], list[Place]]:
         """Return the bridges, each as the hexes that it spans, and the fords' hexes.
 
-        A bridge is a crossing of one hex, or of two along which the road runs; whatever is wider is waded.
+        A bridge is a crossing of one hex with a way on both banks, or of two along which the road runs; the rest is
+        waded.
         """
         bridges, fords, left = [], [], set(self.crossings)
         while left:
@@ -91,11 +93,26 @@ class Waters:
                 spread_from += [p for p in beside(place) if p in left and p not in group]
             left -= group
             places = sorted(group)
-            if len(places) == 1 or (len(places) == 2 and self.spans(places[0], places[1])):
+            alone = len(places) == 1 and self.is_led_over(places[0])
+            if alone or (len(places) == 2 and self.spans(places[0], places[1])):
                 bridges.append(places)
             else:
                 fords += places
         return bridges, fords
+
+    def is_led_over(self, place: Place) -> bool:
+        """Tell whether a way leads to a crossing from two of its banks: a road, or the street of what is built."""
+        around = beside(place)
+        wet = [other in self.rivers or other in self.crossings for other in around]
+        banks, start = 0, wet.index(True) if True in wet else 0
+        built = False
+        for n in range(1, 7):
+            d = (start + n) % 6
+            if wet[d]:
+                banks, built = banks + built, False
+            elif self.land.codes.get(around[d]) in WAYS:
+                built = True
+        return banks >= 2
 
     def spans(self, a: Place, b: Place) -> bool:
         """Tell whether a road runs from one crossing hex to the next, and not the water."""

@@ -23,6 +23,9 @@ WASHES: dict[str, Rgb] = {
     "impassable": (208, 194, 168),
     "river": (222, 228, 208),
 }
+CROPS: tuple[Rgb, ...] = ((248, 234, 194), (241, 237, 201), (248, 237, 210))  # corn, green corn, fallow
+FURROW: Rgb = (213, 193, 152)
+
 EDGES: dict[str, Rgb] = {
     "forest": (178, 188, 128),
     "hill": (222, 192, 138),

@@ -1,8 +1,9 @@
 """Relief of the hills: a height for every point of the map, and the strokes (hachures) that show its slopes.
 
-The ground swells at every hill hex and between neighbouring ones. As engravers did it, contour lines are followed,
-and from even steps along each a stroke runs down the slope to the next; steep slopes and those turned from the
-light, which comes from the north-west, are drawn heavier. None of it is known to the rules.
+The ground swells at every hill hex and between neighbouring ones, and rises towards the middle of broad hills. As
+engravers did it, contour lines are followed, and from even steps along each a stroke runs down the slope to the next;
+steep slopes and those turned from the light, which comes from the north-west, are drawn heavier. None of it is known to
+the rules.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from math import ceil, hypot
 from typing import NamedTuple
 
 from hexesmed.games.hexes_med.look.chance import chance, drift, spread
-from hexesmed.games.hexes_med.look.land import Land, beside, edge_middle
+from hexesmed.games.hexes_med.look.land import Land, Place, beside, edge_middle
 from hexesmed.games.hexes_med.look.outlines import Line, along
 from hexesmed.table.camera import hex_centre
 
 STEP = 10  # samples in a world unit
 PAD = 1.5  # how much country around the board is sampled, in world units
-LEVELS = (0.16, 0.34, 0.52, 0.70, 0.90, 1.12)
+LEVELS = (0.16, 0.34, 0.52, 0.70, 0.90, 1.12, 1.36, 1.62, 1.90, 2.20)
+DEEPEST = 3  # rings of hills within hills up to which the ground goes on rising
 LIGHT = (-0.6, -0.8)  # where the light comes from
 
 
@@ -47,13 +49,18 @@ class Relief:
         self.heights = array("f", bytes(4 * self.across * self.down))
         places = land.places(*kinds, ring=1)
         raised = set(places)
+        depths = _depths(raised)
         for place in places:
             x, y = hex_centre(*place)
             c, r = place
-            self._raise(x + 0.07 * spread(c, r, salt), y + 0.07 * spread(c, r, salt + 1),
-                        0.66, 0.62 + 0.24 * chance(c, r, salt + 2))  # fmt: skip
-            for other in beside(place)[:3]:
-                if other in raised:
+            x, y = x + 0.07 * spread(c, r, salt), y + 0.07 * spread(c, r, salt + 1)
+            luck = chance(c, r, salt + 2)
+            if depths[place]:  # one broad back; at the rim each hex has a shoulder of its own
+                self._raise(x, y, 1.15, 0.62 + 0.06 * min(2, depths[place]) + 0.10 * luck)
+                continue
+            self._raise(x, y, 0.66, 0.62 + 0.24 * luck)
+            for other in beside(place):
+                if other in raised and (depths[other] or other > place):
                     mx, my = edge_middle(place, other)
                     self._raise(mx, my, 0.56, 0.48 + 0.16 * spread(c, r, other[0], other[1], salt))
         self._roughen()
@@ -69,12 +76,15 @@ class Relief:
                     self.heights[start + i] += height * t * t
 
     def _roughen(self) -> None:
+        """Give the slopes their small folds, and the backs of broad hills long ones."""
         for n, height in enumerate(self.heights):
             if height:
                 j, i = divmod(n, self.across)
                 x, y = i / STEP, j / STEP
                 rough = 0.12 * drift(x * 1.9, y * 1.9, self.salt) + 0.06 * drift(x * 4.1, y * 4.1, self.salt + 5)
-                self.heights[n] = height * (1.0 + rough)
+                back = min(1.0, max(0.0, height - 0.75) / 0.35)
+                fold = 0.42 * drift(x * 0.62, y * 0.62, self.salt + 7) + 0.16 * drift(x * 1.3, y * 1.3, self.salt + 8)
+                self.heights[n] = height + min(height, 0.75) * rough * (1.0 - 0.6 * back) + fold * back
 
     def slope(self, x: float, y: float) -> tuple[float, float, float]:
         """Return (height, its growth to the right, its growth downwards) at a point of the world."""
@@ -198,3 +208,14 @@ class Relief:
                     lit = (gx * LIGHT[0] + gy * LIGHT[1]) * -STEP / 2
                     greys[n] = max(0, min(255, round(128 + 17 * lit / (1 + 0.3 * abs(lit)))))
         return across, down, bytes(greys)
+
+
+def _depths(places: set[Place]) -> dict[Place, int]:
+    """Return how many rings of places of the set lie around each, DEEPEST at most."""
+    depths, left = {}, set(places)
+    for depth in range(DEEPEST + 1):
+        rim = {place for place in left if depth < DEEPEST and any(other not in left for other in beside(place))}
+        rim = rim if depth < DEEPEST else set(left)
+        depths.update(dict.fromkeys(rim, depth))
+        left -= rim
+    return depths

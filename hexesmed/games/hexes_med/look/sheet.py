@@ -15,7 +15,7 @@ from hexesmed.games.hexes_med.look.land import Place
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.games.hexes_med.look.relief import Stroke
 from hexesmed.games.hexes_med.look.stamps import Stamps
-from hexesmed.games.hexes_med.look.tint import SIZE, Tint
+from hexesmed.games.hexes_med.look.tint import SIZE, Tint, over
 from hexesmed.locale import Tongue
 from hexesmed.table.camera import CORNERS, RADIUS, ROW, hex_centre
 from hexesmed.table.fonts import Face, font
@@ -115,8 +115,22 @@ class Sheet:
 
     def _ground(self, left: int, top: int, size: tuple[int, int], scale: float) -> pygame.Surface:
         ground = self._crop(self.tint.colour, left, top, size, scale)
+        self._till(ground, left, top, scale)
         paper.multiplied(ground, paper.grain(), left, top)
         return ground
+
+    def _till(self, ground: pygame.Surface, left: int, top: int, scale: float) -> None:
+        """Wash the fields in the colours of their crops."""
+        frame = (left / scale, top / scale, (left + ground.get_width()) / scale, (top + ground.get_height()) / scale)
+        fields = list(self.chart.fields.near(frame, 1.5))
+        if not fields:
+            return
+        wash = pygame.Surface(ground.get_size(), 0, ground)
+        wash.fill((255, 255, 255))
+        pen = Pen(wash, scale, left, top, 1)
+        for field in fields:
+            pen.area(field.outline, over(inks.CROPS[field.crop]))
+        ground.blit(wash, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _clip(self, pen: Pen) -> pygame.Rect:
         left, top, right, bottom = self.furniture.neatline
@@ -126,6 +140,9 @@ class Sheet:
 
     def _draw_land(self, pen: Pen, frame: Frame, scale: float) -> None:
         """Draw what lies and stands on the land."""
+        for field in self.chart.fields.near(frame, 1.5):
+            for furrow in field.furrows:
+                pen.line(furrow, inks.FURROW, 0.011)
         self.furniture.draw_compass(pen, frame)
         for code, piece in self.chart.rims.near(frame, 1.0):
             pen.line(piece, _RIMS[code], 0.012)

@@ -32,7 +32,7 @@ class Tint:
             _wash(pen, stretch)
         for place in chart.waters.river.places():
             for line in chart.waters.river.curves(place):
-                pen.ribbon(line, _over(WASHES["river"]), 0.78)
+                pen.ribbon(line, over(WASHES["river"]), 0.78)
         self.colour.blit(pygame.transform.smoothscale(washes, self.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._light(chart)
         self.veil = self._veil(chart)
@@ -70,7 +70,7 @@ class Tint:
         return pygame.transform.smoothscale(veil, self.size)
 
 
-def _over(colour: tuple[int, int, int]) -> tuple[int, int, int]:
+def over(colour: tuple[int, int, int]) -> tuple[int, int, int]:
     """Return the wash that gives a colour on bare paper."""
     r, g, b = (min(255, round(255 * c / p)) for c, p in zip(colour, PAPER, strict=True))
     return r, g, b
@@ -78,7 +78,7 @@ def _over(colour: tuple[int, int, int]) -> tuple[int, int, int]:
 
 def _wash(pen: Pen, stretch: Stretch) -> None:
     """Wash a stretch of terrain, with the darker rim of a watercolour."""
-    wash, rim = _over(WASHES[stretch.code]), _over(EDGES[stretch.code])
+    wash, rim = over(WASHES[stretch.code]), over(EDGES[stretch.code])
     for whole in outlines.keyholed(stretch.loops):
         pen.area(whole, wash)
     for loop in stretch.loops:
