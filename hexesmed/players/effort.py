@@ -30,6 +30,10 @@ class Effort:
             self.stopped = bool(self._watch(progress)) or self.stopped
         return self.more
 
+    def at_most(self, budget: int) -> None:
+        """Make do with fewer positions: a choice that is one of many in a half-turn."""
+        self.budget = max(1, min(self.budget, budget))
+
     @property
     def more(self) -> bool:
         """Return whether more positions may be looked at."""

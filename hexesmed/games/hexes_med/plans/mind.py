@@ -18,9 +18,11 @@ from hexesmed.games.hexes_med.plans.search import Effort, Style, beginnings, imp
 from hexesmed.games.hexes_med.rules.actions import Action, EndTurn, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
-BUDGETS = {"easy": 200, "medium": 2500, "hard": 2000}
+BUDGETS = {"easy": 200, "medium": 2500, "hard": 12000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
 STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6)}
+ATTACK = 3  # an attack gets this part of the budget
+SMALL = 12  # units of both sides for which hard has its whole budget; the more there are, the dearer a position
 IDEAS = 4  # attacks that hard plays through
 FAR_WORSE = 400  # an order that seems worse than the best by so much is no idea
 
@@ -42,6 +44,8 @@ class HexesMedMind:
 
     def ideas(self, position: Position, level: str, effort: Effort, whim: LooseDice) -> list[Idea]:
         """Return what the side to move could do, the best first."""
+        if level == "hard":
+            effort.at_most(effort.budget * SMALL // max(SMALL, len(position.units)))
         if position.phase == MOVEMENT:
             return self._marches(position, level, effort, whim)
         return self._attacks(position, level, effort, whim)
@@ -58,6 +62,9 @@ class HexesMedMind:
         combat = Combat(position, Notes(position), _forecast, effort)
         if level == "easy":
             return [explain_attack(combat, simple.attack(combat, whim), 0)]
+        if level == "hard":
+            # There are many attacks in a half-turn, and each is thought over anew.
+            effort.at_most(effort.budget // ATTACK)
         width, fine = FIGHTS[level]
         return [explain_attack(combat, found.action, found.worth) for found in combat.best(width, fine)[:IDEAS]]
 

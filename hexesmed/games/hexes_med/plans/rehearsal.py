@@ -76,6 +76,7 @@ class Rehearsal:
         """Take the position that the thinking begins with; its clock and stakes count throughout."""
         self.side = position.seat
         self.notes = Notes(position)
+        self.appetite = self.notes.mood.appetite
 
     def play(self, position: Position, dice: Dice, effort: Effort) -> None:
         """Play the rest of the half-turn and the enemy's whole one, on the position itself."""
@@ -110,17 +111,23 @@ class Rehearsal:
         do(after, BeginHalfTurn(), dice)
         choices = March(Field(after, Notes(after, self.notes.book)))
         best = Best(choices, effort, first_order(choices))
-        improve(best, QUICK)
+        best.try_out(choices.start)
         return worth + (best.worth if after.seat == self.side else -best.worth)
 
     def _standing(self, position: Position) -> int:
-        """Return the worth of the units that stand and of what the conditions have come to."""
-        worth = gained(position, self.side) - gained(position, 1 - self.side)
+        """Return the worth of the units that stand and of what the conditions have come to.
+
+        The enemy's losses count as much as the side's appetite says, as they do while it plans.
+        """
+        own, others = -100 * gained(position, 1 - self.side), self.appetite * gained(position, self.side)
         now = stakes(position)
         for unit in position.units.values():
             stake = now[unit.id]
             value = stake.whole[unit.force] - stake.prize
             if unit.disorganised:
                 value -= stake.fighter[unit.force] * DISORDER // 100
-            worth += value if unit.side == self.side else -value
-        return worth
+            if unit.side == self.side:
+                own += 100 * value
+            else:
+                others -= self.appetite * value
+        return (own + others) // 100

@@ -18,6 +18,15 @@ class Effort(Protocol):
         """Note that positions were looked at; return whether more may be."""
         ...
 
+    @property
+    def budget(self) -> int:
+        """Return how many positions there were to begin with."""
+        ...
+
+    def at_most(self, budget: int) -> None:
+        """Make do with fewer positions."""
+        ...
+
 
 class Style(NamedTuple):
     """How hard a level thinks about movement."""
