@@ -40,9 +40,25 @@ def draw_roads(pen: Pen, chart: Chart, frame: Frame) -> None:
         if place in fords:
             for line in net.curves(place):
                 _dashed(pen, line, 0.035)
+        elif place not in led_on and place not in chart.waters.crossings:
+            _peter_out(pen, chart, place)
     for span in chart.waters.bridges:
         if near(span[0], frame, 2.0):
             _bridge(pen, chart, span)
+
+
+def _peter_out(pen: Pen, chart: Chart, place: Place) -> None:
+    """Let a road that leads nowhere go on a little as a trodden way, and lose itself."""
+    net = chart.roads.net
+    joined = net.joined(place)
+    if len(joined) != 1 or not chart.land.on_board(place) or chart.land.code(place) == "village":
+        return
+    (ax, ay), (bx, by) = net.gate(place, joined[0]), net.heart(place)
+    length = _far((ax, ay), (bx, by)) or 1.0
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    way = [(bx + dx * t, by + dy * t) for t in (0.0, 0.20, 0.42)]
+    pen.ribbon(way[:2], inks.ROAD, ROAD - 2 * EDGE)
+    _dashed(pen, way, 0.06)
 
 
 def _dashed(pen: Pen, line: list[Point], dash: float) -> None:
