@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -95,7 +96,8 @@ def test_two_processes_think_alike_whatever_their_hashes() -> None:
     said = [
         subprocess.run(
             [sys.executable, "-c", PROGRAM],
-            env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed}, cwd=Path(__file__).resolve().parents[2],
+            capture_output=True, text=True, check=True,
         ).stdout
         for seed in ("0", "4242")
     ]  # fmt: skip
