@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -38,6 +38,8 @@ class Panel:
         self.screen = screen
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.card = FactView(self._draw_card, screen.open_rule)
+        self.head = FactView(self._draw_head, screen.open_rule)
+        self.head.focusable = hasattr(screen.face, "heading_tips")
         self.over = OverView(screen)
         self.log = LogView(screen.show_hex, screen.face.side_colour, screen.open_rule)
         s = screen
@@ -128,7 +130,7 @@ class Panel:
             below = [*self.looks(), self.step_button]
         else:
             below = [*self.tools(), *self.great()]
-        return [*below, self.card, self.log, self.over, *self.top_row()]
+        return [*below, self.head, self.card, self.log, self.over, *self.top_row()]
 
     # layout
 
@@ -144,6 +146,8 @@ class Panel:
             button.lay_out(style, pygame.Rect(x, rect.y + style.px(10), side, side))
         head = style.letters("large", Face.TITLE).height + style.letters("text").height * 2 + style.px(16)
         y = rect.y + style.px(16) + max(side, head)
+        below = rect.y + style.px(12) + style.letters("large", Face.TITLE).height
+        self.head.lay_out(style, pygame.Rect(left, below, width, style.letters("text").height * 2 + style.px(4)))
         self.head_bottom = rect.y + style.px(14) + style.letters("large", Face.TITLE).height
         bottom = self._lay_out_buttons(style, left, width, rect.bottom - pad, gap)
         room = bottom - y - 2 * gap
@@ -214,11 +218,16 @@ class Panel:
 
     # drawing
 
-    def draw(self, brush: Brush, position: Any) -> None:
-        """Draw the panel itself; its widgets are drawn by their group."""
-        palette, rect, s = brush.palette, self.rect, self.screen
+    def draw(self, brush: Brush) -> None:
+        """Draw the ground of the panel; its widgets are drawn by their group."""
+        palette, rect = brush.palette, self.rect
         brush.surface.fill(palette.paper, rect)
         brush.surface.fill(palette.line, (rect.x, rect.y, max(1, brush.px(2)), rect.height))
+
+    def _draw_head(self, brush: Brush, place: pygame.Rect) -> list[Fact]:
+        """Draw where the match stands: its title, the turn, the phase; return what a game tells of the last two."""
+        palette, rect, s = brush.palette, self.rect, self.screen
+        position = s.playback.position
         x = rect.x + brush.px(16)
         right = self.aims.rect.x - brush.px(6)
         y = rect.y + brush.px(12)
@@ -227,11 +236,14 @@ class Panel:
         y += title.height + brush.px(2)
         turn, phase = s.face.heading(position)
         colour = s.face.side_colour(s.seat_shown(position))
-        brush.text(turn, (x, y), "text", Face.BOLD, colour, width=rect.right - brush.px(16) - x, least=0.65)
+        drawn = [brush.text(turn, (x, y), "text", Face.BOLD, colour, width=rect.right - brush.px(16) - x, least=0.65)]
         y += brush.letters("text").height
         note = s.note()
         text = brush.say(filled(N_("{phase} · {note}"), phase=phase, note=note)) if note else phase
-        brush.text(text, (x, y), "text", Face.ITALIC, palette.ink_soft, width=rect.right - brush.px(16) - x, least=0.65)
+        width = rect.right - brush.px(16) - x
+        drawn.append(brush.text(text, (x, y), "text", Face.ITALIC, palette.ink_soft, width=width, least=0.65))
+        tips = getattr(s.face, "heading_tips", lambda position: ())(position)
+        return [Fact(at, tip) for at, tip in zip(drawn, tips, strict=False)]
 
     def _draw_card(self, brush: Brush, rect: pygame.Rect) -> Sequence[Fact] | None:
         """Draw the card of what is under the pointer or in hand."""

@@ -102,6 +102,17 @@ def test_the_keyboard_reads_the_facts_and_opens_their_rules(player: Player) -> N
     assert in_the_rules(player, first_rule(fact.tip) or "")
 
 
+def test_turn_and_phase_say_what_they_are(player: Player) -> None:
+    screen = player.match_screen
+    player.app.frame()
+    assert [first_rule(fact.tip) for fact in screen.panel.head.facts] == ["1.1", "1.2"]
+    player.move(screen.panel.head.facts[0].rect.center)
+    player.wait(0.6)
+    assert "two half-turns" in look_at(player.app).texts()
+    player.click(screen.panel.head.facts[0].rect.center)
+    assert in_the_rules(player, "1.1")
+
+
 # tooltips
 
 

@@ -218,6 +218,11 @@ class Face:
         names = self.report.names
         return names.turn(position), names.tongue.say(PHASES[position.phase])
 
+    def heading_tips(self, position: Position) -> tuple[str, str]:
+        """Return what turn and phase mean, with their rules."""
+        say = self.report.names.tongue.say
+        return say(N_("A full turn is two half-turns, one for each side (1.1)")), say(PHASE_TIPS[position.phase])
+
     def lines(self, entry: Entry) -> list[list[LogLine]]:
         """Return the log lines of an entry, a list for each of its events."""
         return [
@@ -292,6 +297,12 @@ class Face:
         return SOUNDS.get(type(event).code)
 
 
+PHASE_TIPS: dict[str, str] = {
+    "begin": N_("First the side's disorganised units roll to rally (10.3)"),
+    "movement": N_("Units move and regroup; combat comes after it (1.2)"),
+    "combat": N_("Each unit may attack once; there is no way back to movement (1.2)"),
+    "over": N_("How a battle ends (14.1)"),
+}
 SOUNDS = {
     "moved": "march",
     "regrouped": "march",
