@@ -110,7 +110,6 @@ class WorkView(MapView):
         self._show = Show(grid=0.9, numbers=1.0)
         self._hurry = False
         self._flags: dict[tuple[int, tuple[int, ...]], pygame.Surface] = {}
-        self._known = None
         self._work_tiles: Tiles | None = None
         self._painted: Chart | None = None
         self._coming: _Coming | None = None
