@@ -34,6 +34,8 @@ NONE = Marks()
 class MapView:
     """A battle's board on the screen. It draws what it is told and keeps what was costly to draw."""
 
+    _known: tuple[Position, int, str, dict[str, tuple[Unit, Sprite]]] | None = None
+
     def __init__(
         self,
         battle: Mapping[str, Any],
@@ -53,7 +55,6 @@ class MapView:
         self._show = show or Show(self.theme.grid, self.theme.numbers)
         self._tiles = Tiles(Sheet(self.chart, camera.sheet, tongue, self._show))
         self._hurry = False
-        self._known: tuple[Position, int, str, dict[str, tuple[Unit, Sprite]]] | None = None
         self._flags: dict[tuple[int, tuple[int, ...]], pygame.Surface] = {}
 
     @property
