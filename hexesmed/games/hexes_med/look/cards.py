@@ -28,12 +28,11 @@ def decimal(tenths: int, language: str) -> str:
     return f"{tenths // 10}{',' if language == 'fr' else '.'}{tenths % 10}"
 
 
-def draw_hex_card(brush: Brush, rect: pygame.Rect, position: Position, h: int, names: Names) -> list[Fact]:
-    """Draw what there is to say of a hex without a unit; return its facts."""
-    terrain, say, palette = position.scenario.ground.terrain(h), names.tongue.say, brush.palette
-    brush.panel(rect, palette.paper_light, palette.line_soft)
-    card = Lines(brush, rect.x + brush.px(14), rect.y + brush.px(10), rect.width - brush.px(28))
-    right = (rect.right - brush.px(14), card.y)
+def hex_plate(style: Style, width: int, position: Position, h: int, names: Names) -> Plate:
+    """Return the card of a hex without a unit."""
+    terrain, say, palette = position.scenario.ground.terrain(h), names.tongue.say, style.palette
+    sheet, card = blank(style, width, 14, 10, 14)
+    brush, right = card.brush, (card.x + card.width, card.y)
     number = brush.text(position.board.names[h], right, "text", Face.PLAIN, palette.ink_soft, "topright")
     card.note(number, say(N_("Its column and its row, two digits each (3.1)")))
     room = card.width - brush.px(60)
@@ -42,7 +41,7 @@ def draw_hex_card(brush: Brush, rect: pygame.Rect, position: Position, h: int, n
     card.y += brush.letters("large").height + brush.px(4)
     for words, tip in _ground(terrain, names):
         card.parts([(words, tip)], colour=palette.ink_soft)
-    return card.facts
+    return plate_of(sheet, card, 4)
 
 
 def _ground(terrain: Terrain, names: Names) -> list[tuple[str, str]]:
@@ -60,15 +59,13 @@ def _ground(terrain: Terrain, names: Names) -> list[tuple[str, str]]:
     return lines
 
 
-def draw_hint(brush: Brush, rect: pygame.Rect, position: Position, names: Names) -> list[Fact]:
-    """Draw what to do now, where nothing is under the pointer and no unit in hand; return its facts."""
-    brush.panel(rect, brush.palette.paper_light, brush.palette.line_soft)
-    hint = HINTS.get(position.phase, "")
-    card = Lines(brush, rect.x + brush.px(16), rect.y + brush.px(14), rect.width - brush.px(32))
-    say = names.tongue.say
+def hint_plate(style: Style, width: int, position: Position, names: Names) -> Plate:
+    """Return the card of what to do now, where nothing is under the pointer and no unit in hand."""
+    hint, say = HINTS.get(position.phase, ""), names.tongue.say
+    sheet, card = blank(style, width, 16, 14, 16)
     card.paragraph(say(hint) if hint else "", lambda rule: say(OPENS, rule=rule), "text", Face.ITALIC,
-                   brush.palette.ink_soft)  # fmt: skip
-    return card.facts
+                   style.palette.ink_soft)  # fmt: skip
+    return plate_of(sheet, card, 4)
 
 
 HINTS = {
@@ -110,10 +107,11 @@ def unit_plate(
     return plate_of(sheet, card, 4)
 
 
-def draw_unit_card(brush: Brush, rect: pygame.Rect, plate: Plate, colour: str) -> list[Fact]:
-    """Draw the card of a unit in its place, with a bar in the colour of its side; return its facts."""
+def draw_plate(brush: Brush, rect: pygame.Rect, plate: Plate, colour: str | None) -> list[Fact]:
+    """Draw a card in its place, that of a unit with a bar in the colour of its side; return its facts."""
     brush.panel(rect, brush.palette.paper_light, brush.palette.line_soft)
-    pygame.draw.rect(brush.surface, colour, (rect.x, rect.y + brush.px(8), brush.px(5), rect.height - brush.px(16)))
+    if colour is not None:
+        brush.surface.fill(colour, (rect.x, rect.y + brush.px(8), brush.px(5), rect.height - brush.px(16)))
     brush.surface.blit(plate.picture, rect, (0, 0, rect.width, rect.height))
     return [Fact(fact.rect.move(rect.topleft), fact.tip) for fact in plate.facts]
 

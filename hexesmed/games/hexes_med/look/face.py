@@ -153,24 +153,30 @@ class Face:
         unit = position.unit_at(h) if h is not None else None
         if unit is None and self.hand.unit_id is not None:
             unit = position.units.get(self.hand.unit_id)
-        if unit is not None:
-            return cards.draw_unit_card(brush, rect, self._unit_plate(brush.style, rect.size, position, unit),
-                                        self.side_colour(unit.side))  # fmt: skip
-        if h is not None:
-            return cards.draw_hex_card(brush, rect, position, h, self.report.names)
-        return cards.draw_hint(brush, rect, position, self.report.names)
+        plate = self._plate(brush.style, rect.size, position, unit, h)
+        return cards.draw_plate(brush, rect, plate, None if unit is None else self.side_colour(unit.side))
 
-    def _unit_plate(self, style: Style, size: tuple[int, int], position: Position, unit: Unit) -> Plate:
-        """Return the card of a unit; kept while the same unit is looked at in the same position."""
-        key = (id(position), unit, size, style)
+    def _plate(
+        self, style: Style, size: tuple[int, int], position: Position, unit: Unit | None, h: int | None
+    ) -> Plate:  # fmt: skip
+        """Return the card of a unit, a hex, or what to do now; kept while the same is looked at."""
+        key = (id(position), unit, h, size, style)
         if self._card is None or self._card[0] != key:
-            names, side = self.report.names, style.px(TOKEN_UNITS)
-            token = pygame.Surface((side, side), pygame.SRCALPHA)
-            draw_token(token, (side / 2, side / 2), side, unit, position, self.battle, names.tongue)
-            plate = fitted(lambda one: cards.unit_plate(one, size[0], position, unit, names, token), style, size[1])
+            plate = fitted(lambda one: self._written(one, size[0], position, unit, h), style, size[1])
             assert plate is not None
             self._card = (key, position, plate)
         return self._card[2]
+
+    def _written(self, style: Style, width: int, position: Position, unit: Unit | None, h: int | None) -> Plate:
+        names = self.report.names
+        if unit is None:
+            if h is None:
+                return cards.hint_plate(style, width, position, names)
+            return cards.hex_plate(style, width, position, h, names)
+        side = style.px(TOKEN_UNITS)
+        token = pygame.Surface((side, side), pygame.SRCALPHA)
+        draw_token(token, (side / 2, side / 2), side, unit, position, self.battle, names.tongue)
+        return cards.unit_plate(style, width, position, unit, names, token)
 
     def forecast(self, position: Position, room: tuple[int, int]) -> Plate | None:
         """Return the card of what the attack under the pointer may come to, None without one."""
