@@ -125,6 +125,8 @@ def _told(task: Task, match: Match) -> Played:
 def _fallen(game: Game, tally: Tally, before: Any, events: tuple[Any, ...], half_turn: int) -> list[list[Any]]:
     """Return [unit, kind, seat, place, half-turn] of every unit lost in an action."""
     found: list[list[Any]] = []
+    if all(tally.fallen(before, event) is None for event in events):
+        return found
     position = before.copy()
     for event in events:
         told = tally.fallen(position, event)

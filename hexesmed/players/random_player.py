@@ -22,9 +22,15 @@ class RandomPlayer(Player):
 
     def choose(self, position: Any) -> Any:
         """Return one of the allowed actions, each as likely as another but for the one that ends the phase."""
-        actions = self.game.legal_actions(position)
-        passing = [a for a in actions if self.game.temperament(a) == "pass"]
-        acting = [a for a in actions if self.game.temperament(a) == "act"]
+        passing: list[Any] = []
+        acting: list[Any] = []
+        temperament = self.game.temperament
+        for action in self.game.legal_actions(position):
+            of_it = temperament(action)
+            if of_it == "act":
+                acting.append(action)
+            elif of_it == "pass":
+                passing.append(action)
         if passing and (not acting or self._whim.below(ONE_IN) == 0):
             return passing[0]
         return acting[self._whim.below(len(acting))]

@@ -27,6 +27,8 @@ from hexesmed.games.hexes_med.rules.events import EVENTS, Event
 from hexesmed.games.hexes_med.rules.position import BEGIN, OVER, Position
 from hexesmed.games.hexes_med.rules.reasons import Reason
 
+_TEMPERAMENTS: dict[type, str] = {Resign: "yield", AcceptDraw: "yield", EndMovement: "pass"}
+
 
 class HexesMed:
     """The game, by the protocol of `core.game.Game`."""
@@ -95,9 +97,9 @@ class HexesMed:
 
     def temperament(self, action: Action) -> str:
         """Return "act", "pass" (ends a phase) or "yield" (gives up the match)."""
-        if isinstance(action, Resign | AcceptDraw) or action == EndTurn(offer_draw=True):
-            return "yield"
-        return "pass" if isinstance(action, EndMovement | EndTurn) else "act"
+        if isinstance(action, EndTurn):
+            return "yield" if action.offer_draw else "pass"
+        return _TEMPERAMENTS.get(type(action), "act")
 
 
 GAME = HexesMed()
