@@ -121,6 +121,20 @@ def test_a_proof_holds_if_the_loser_gets_every_cell_that_it_does_not_need(reads:
     assert tried > 40
 
 
+@pytest.mark.parametrize("size", (7, 9, 11))
+def test_a_threat_is_carried_out_at_sight(size: int) -> None:
+    """Bridges from both edges, and one stone lacks between them: it is found and proven before any tree grows."""
+    column = size // 2 + 1
+    steps = [(column - step, 1 + 2 * step) for step in range(size // 2)]
+    lacking = steps.pop(len(steps) // 2)
+    red = sum(1 << row * size + place for place, row in steps)
+    blue = sum(1 << row * size + size - 1 for row in range(1, 2 * len(steps), 2))
+    effort = Effort(HARD_UNITS)
+    found = best_move(Board(size, red, blue, 0), effort)
+    assert (found.verdict, found.cell) == (WON, lacking[1] * size + lacking[0])
+    assert effort.spent < 40
+
+
 def test_thinking_ends_when_it_is_told_to() -> None:
     """Whoever watches can stop it, and gets the best so far."""
     board = Board(9, 1 << 30, 1 << 50, 0)
