@@ -18,7 +18,7 @@ from hexesmed.games import game_named, words_of
 from hexesmed.lab.cluster import NoCluster, cluster
 from hexesmed.lab.compare import compare
 from hexesmed.lab.one_game import tally_of
-from hexesmed.lab.pages import as_csv, as_html, as_json, percent
+from hexesmed.lab.pages import as_csv, as_html, as_json, number, percent
 from hexesmed.lab.results import LARGEST, BadResult, Result, read_result
 from hexesmed.lab.shares import Share, share
 from hexesmed.lab.simulate import Progress, simulate
@@ -172,7 +172,8 @@ def _pace(house: House, level: str, seconds: list[float]) -> str:
     ranked = sorted(seconds)
     text = N_("{level}: {mean} s a half-turn on average, nine of ten within {most} s")
     most = ranked[(9 * len(ranked) - 1) // 10]
-    return house.say(text, level=level, mean=f"{sum(ranked) / len(ranked):.3f}", most=f"{most:.3f}")
+    mean = number(sum(ranked) / len(ranked), 3, house.tongue)
+    return house.say(text, level=level, mean=mean, most=number(most, 3, house.tongue))
 
 
 def _tell_total(house: House, results: list[Result]) -> None:
@@ -209,7 +210,12 @@ def run_compare(house: House) -> int:
     found = compare(before, after)
     print(house.say(N_("score of the first side: {change}"), change=_change(found.score)))
     print(house.say(N_("drawn games: {change}"), change=_change(found.draws)))
-    print(house.say(N_("length in half-turns: {change}"), change=f"{found.length:+.1f}"))
+    print(
+        house.say(
+            N_("length in half-turns: {change}"),
+            change=("+" if found.length >= 0 else "") + number(found.length, 1, house.tongue),
+        )
+    )
     clear = N_("A clear difference.") if found.clear else N_("No difference that chance could not explain.")
     print(house.say(clear))
     return GOOD

@@ -66,6 +66,12 @@ def percent(share: Share) -> str:
     return f"{100 * share.share:.0f} % [{100 * share.low:.0f} – {100 * share.high:.0f}]"
 
 
+def number(value: float, digits: int, tongue: Tongue) -> str:
+    """Return a number as a language writes it: a comma before the decimals in French."""
+    text = f"{value:.{digits}f}"
+    return text.replace(".", ",") if tongue.language == "fr" else text
+
+
 def as_html(
     result: Result,
     battle: Mapping[str, Any],
@@ -115,7 +121,7 @@ def _results(result: Result, sides: list[str], tongue: Tongue) -> str:
     head = [say(N_("Side")), say(N_("Level")), say(N_("Wins"))]
     length = say(
         N_("A game takes {mean} half-turns on average [{low} – {high}]."),
-        mean=f"{middle:.1f}", low=f"{low:.1f}", high=f"{high:.1f}",
+        mean=number(middle, 1, tongue), low=number(low, 1, tongue), high=number(high, 1, tongue),
     )  # fmt: skip
     first = say(N_("Who moves first scores {share}, draws as halves."), share=percent(result.score(0)))
     if not result.even:
@@ -162,7 +168,7 @@ def _losses(result: Result, sides: list[str], tongue: Tongue, name_of: NameOf) -
     for _, seat, kind in result.units:
         fielded[seat, kind] = fielded.get((seat, kind), 0) + 1
     rows = [
-        [sides[seat], name_of(kind), str(count), f"{losses[seat, kind] / games:.2f}"]
+        [sides[seat], name_of(kind), str(count), number(losses[seat, kind] / games, 2, tongue)]
         for (seat, kind), count in sorted(fielded.items())
     ]
     head = [say(N_("Side")), say(N_("Type")), say(N_("Units")), say(N_("Lost in a game"))]
@@ -185,7 +191,7 @@ def _deciders(result: Result, tongue: Tongue, name_of: NameOf) -> str:
 
 def _events(result: Result, tongue: Tongue, name_of: NameOf) -> str:
     games = len(result.games) or 1
-    rows = [[name_of(code), f"{count / games:.1f}"] for code, count in result.events().most_common()]
+    rows = [[name_of(code), number(count / games, 1, tongue)] for code, count in result.events().most_common()]
     head = [tongue.say(N_("Event")), tongue.say(N_("In a game"))]
     return f"<h2>{escape(tongue.say(N_('How often the rules are used')))}</h2>" + _table(head, rows)
 
