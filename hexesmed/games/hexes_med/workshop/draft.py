@@ -128,9 +128,7 @@ def drawable(draft: Draft) -> dict[str, Any]:
     battle["north"] = draft["north"] if isinstance(draft["north"], int) or draft["north"] in NORTH else "up"
     for field in ("default", "both"):
         battle[field] = draft.get(field) if draft.get(field) in sides else DRAW
-    battle["victory"] = {
-        side: [_shown(draft, condition) for condition in draft["victory"][side]] for side in sides
-    }
+    battle["victory"] = {side: [_shown(draft, condition) for condition in draft["victory"][side]] for side in sides}
     return battle
 
 
