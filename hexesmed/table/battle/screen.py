@@ -182,7 +182,8 @@ class MatchScreen(MatchReplay):
 
     def _put_result_away(self, event: pygame.event.Event) -> None:
         """Let the result of the last attack go with the next key or click, but for those that read it."""
-        reads = event.type == pygame.KEYDOWN and event.key in READS
+        on_it = self.group.focus is self.panel.over
+        reads = event.type == pygame.KEYDOWN and (event.key in READS or (on_it and event.key != pygame.K_ESCAPE))
         beside = event.type == pygame.MOUSEBUTTONDOWN and not self.panel.over.rect.collidepoint(event.pos)
         if beside or (event.type == pygame.KEYDOWN and not reads):
             self._result_kept = False

@@ -217,7 +217,11 @@ def test_the_result_comes_with_the_animation_and_goes_with_the_next_key(player: 
     player.key(pygame.K_TAB)
     player.app.frame()
     assert over.plate is not None, "Tab goes to it"
-    player.key(pygame.K_F5)
+    player.match_screen.group.move_focus(over)
+    player.key(pygame.K_RIGHT)
+    player.app.frame()
+    assert over.plate is not None and over.chosen == 1, "arrows read it while the keyboard is on it"
+    player.key(pygame.K_ESCAPE)
     player.app.frame()
     assert over.plate is None
 
@@ -251,6 +255,33 @@ def test_the_replay_shows_results_too(player: Player) -> None:
     player.key(pygame.K_PERIOD)
     player.app.frame()
     assert player.match_screen.replaying and player.match_screen.panel.over.plate is not None
+
+
+def test_a_result_that_is_too_high_shows_its_end_and_is_pulled_down(tmp_path: Path) -> None:
+    """In the smallest window the wheel and the arrows bring its head into view; the buttons stay free."""
+    table = Player(tmp_path / "profile", "fr", (640, 400))
+    table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
+    table.begin()
+    attacked(table)
+    table.key(pygame.K_SPACE)
+    table.app.frame()
+    over = table.match_screen.panel.over
+    plate = over.plate
+    assert plate is not None and over.rect.bottom <= table.match_screen.panel.log.rect.bottom
+    tall = over._hidden
+    heads = [fact for fact in plate.facts if fact.rect.y < tall]
+    before = [fact.rect.y for fact in over.facts]
+    table.move(over.rect.center)
+    table.post(pygame.MOUSEWHEEL, x=0, y=9, flipped=False)
+    table.app.frame()
+    after = [fact.rect.y for fact in over.facts]
+    assert after == [y + tall for y in before] and (not heads or over.rect.y <= min(after))
+    table.match_screen.group.move_focus(over)
+    for _ in range(9 if tall else 0):  # how much there is to tell hangs on the dice
+        table.key(pygame.K_DOWN)
+    table.app.frame()
+    assert [fact.rect.y for fact in over.facts] == before
+    table.app.close()
 
 
 # the log
