@@ -61,7 +61,7 @@ class Measure:
 
     def met(self, seat: int, place: int) -> int:
         """Return in how many games a seat had met a condition when the game ended."""
-        return sum(count for ending, count in self.endings.items() if place in ending[2 + seat])
+        return sum(n for ending, n in self.endings.items() if place in (ending.second if seat else ending.first))
 
     def ended(self, how: str) -> int:
         """Return how many games ended in a way, such as default."""

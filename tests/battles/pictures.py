@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from tests.battles.balance_book import shipped
 FOLDER = Path(__file__).parent / "pictures"
 SIZE = (160, 90)
 BLOCK = 5  # pixels: about a hex of a large map
-Colours = list[tuple[int, int, int]]
+Colours = list[tuple[int, ...]]
 
 
 def drawn(battle: Mapping[str, Any]) -> pygame.Surface:
@@ -55,7 +56,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for battle in shipped():
         if not sys.argv[1:] or battle["id"] in sys.argv[1:]:
-            (FOLDER / f"{battle['id']}.png").write_bytes(png(lambda battle=battle: drawn(battle)))
+            (FOLDER / f"{battle['id']}.png").write_bytes(png(partial(drawn, battle)))
 
 
 if __name__ == "__main__":
