@@ -20,7 +20,7 @@ from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
 BUDGETS = {"easy": 200, "medium": 2500, "hard": 12000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
-STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6)}
+STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 4, 6)}
 ATTACK = 3  # an attack gets this part of the budget
 SMALL = 12  # units of both sides for which hard has its whole budget; the more there are, the dearer a position
 IDEAS = 4  # attacks that hard plays through
@@ -79,21 +79,29 @@ def explain_attack(combat: Combat, action: Melee | Shoot | None, worth: int) -> 
 
 
 def search_orders(choices: March, style: Style, effort: Effort) -> list[tuple[int, Order]]:
-    """Return improved orders with their worth, the best first; those that differ from better ones in two units."""
+    """Return improved orders with their worth, the best first.
+
+    All differ from each other in two units at least. What became of different beginnings comes before what was seen on
+    the way: the more the ideas differ, the more a closer look at them is worth.
+    """
     seen: dict[Order, int] = {}
+    ends: dict[Order, int] = {}
     for best in beginnings(choices, effort)[: style.starts]:
         improve(best, style)
         seen.update(best.seen)
+        ends[best.order] = best.worth
         if not best.more:
             break
-    ranked = sorted(seen.items(), key=lambda entry: -entry[1])
+    by_worth = [sorted(orders.items(), key=lambda entry: -entry[1]) for orders in (seen, ends)]
+    ranked = by_worth[0][:1] if style.ideas == 1 else by_worth[1] + by_worth[0]
     found: list[tuple[int, Order]] = []
     for order, worth in ranked:
-        if (found and worth < found[0][0] - FAR_WORSE) or len(found) == style.ideas:
+        if len(found) == style.ideas:
             break
-        if all(_differ(order, other) for _, other in found):
+        near = not found or worth >= found[0][0] - FAR_WORSE
+        if near and all(_differ(order, other) for _, other in found):
             found.append((worth, order))
-    return found
+    return sorted(found, key=lambda entry: -entry[0])
 
 
 def _differ(order: Order, other: Order) -> bool:
