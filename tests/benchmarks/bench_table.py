@@ -1,7 +1,7 @@
 """The table without a screen: frames while the map is pulled and events are shown, zoom, first frame, idling, memory.
 
 The dummy driver shows nothing, so this is the program's own work; what a screen adds is not in it. Frames are measured
-in the processor's time, what the player waits for by the clock on the wall.
+in the processor's time; the rest by the clock on the wall, which wants a machine that does nothing else.
 """
 
 from __future__ import annotations
@@ -172,21 +172,26 @@ def shown(app: Any, screen: Any) -> bool:
 
 def zoom(home: str) -> bool:
     """Print how long after a turn of the wheel the scaled map is drawn, and how long until it is sharp."""
+    from hexesmed.games.hexes_med.look.tiles import REST
+
     app, screen = begun(home, by_hand=False)
     board = screen._board_rect
-    first, sharp = [], []
+    first, sharp, waited = [], [], []
     for number in range(24):
         settle(app)
-        began = time.perf_counter()
-        screen.pad.zoom(1 if number % 8 < 4 else -1, board.center)
+        began, used = time.perf_counter(), clock()
+        step = 1 + 0.013 * number  # no scale comes twice: its tiles would be there
+        screen.pad.zoom(step if number % 8 < 4 else -step, board.center)
         app.frame()
-        first.append((time.perf_counter() - began) * 1000)
-        while app.frame(wait=True) and app._settling():
-            pass
-        sharp.append((time.perf_counter() - began) * 1000)
+        first.append((clock() - used) * 1000)
+        while app._settling():
+            app.frame(wait=True)
+        sharp.append((clock() - used + REST) * 1000)
+        waited.append((time.perf_counter() - began) * 1000)
     app.close()
     reached = tell("zoom: the scaled map (median)", f"{median(first):.1f} ms", "12 ms", median(first) < 12)
-    return reached & tell("zoom: sharp again (median)", f"{median(sharp):.0f} ms", "150 ms", median(sharp) < 150)
+    result = f"{median(sharp):.0f} ms ({median(waited):.0f} ms by the clock on the wall)"
+    return reached & tell("zoom: rested and sharp again (median)", result, "150 ms", median(sharp) < 150)
 
 
 FIRST = """

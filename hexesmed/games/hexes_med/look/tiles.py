@@ -133,13 +133,26 @@ class Tiles:
             parts = [pygame.Rect(ox + i * SIDE, oy + j * SIDE, SIDE, SIDE).clip(camera.view) for _, i, j in missing]
         tint, ratio = self.sheet.tint, camera.scale / (self._former or camera.scale)
         for part in parts:
-            _stretched(surface, tint.colour, part, camera.scale / SIZE,
-                       ox + tint.left * camera.scale, oy + tint.top * camera.scale)  # fmt: skip
-            if ratio == 1.0:
-                continue
-            for (scale, i, j), tile in self._tiles.items():
-                if scale == self._former:
+            former = self._former_tiles(camera, part, ratio) if ratio != 1.0 else None
+            if former is None or None in former.values():
+                _stretched(surface, tint.colour, part, camera.scale / SIZE,
+                           ox + tint.left * camera.scale, oy + tint.top * camera.scale)  # fmt: skip
+            for (i, j), tile in (former or {}).items():
+                if tile is not None:
                     _stretched(surface, tile, part, ratio, ox + i * SIDE * ratio, oy + j * SIDE * ratio)
+
+    def _former_tiles(
+        self, camera: Camera, part: pygame.Rect, ratio: float
+    ) -> dict[tuple[int, int], pygame.Surface | None]:
+        """Return the tiles of the former scale that show what a part of the view shows, None for each that is gone."""
+        ox, oy = camera.origin
+        seen = sheet_rect(camera).clip(part)
+        side = SIDE * ratio
+        return {
+            (i, j): self._tiles.get((self._former, i, j))
+            for j in range(floor((seen.top - oy) / side), ceil((seen.bottom - oy) / side))
+            for i in range(floor((seen.left - ox) / side), ceil((seen.right - ox) / side))
+        }
 
 
 def sheet_rect(camera: Camera) -> pygame.Rect:
