@@ -35,7 +35,7 @@ class Reach(NamedTuple):
 
 
 SHALLOW = Reach()
-DEEP = Reach(deep=True)
+DEEP = Reach(cells=60, deep=True)  # long links are rare, and each shuts a whole branch
 BETWEEN_EMPTY = 4  # cells: longer links between empty cells hardly ever lead further
 
 
