@@ -228,7 +228,7 @@ def _news(store: Store, file: MatchFile, kept: list[str], match: str) -> Taken:
     mine = file.proposal is not None and file.aside is not None and file.proposal[2] == store.identity.key
     if not held and not mine and len(file.records) > 1:
         return _strangers(file, kept, match)
-    if file.aside is not None and file.aside.kind == REKEY and file.aside.seat in held:
+    if file.aside is not None and file.aside.kind == REKEY and file.aside.seat in held and not file.one_table:
         words = N_("Somebody asks for your own seat in this match under another key. Nothing was changed.")
         return Taken("wrong_person", Words(words), match, file)
     store.keep(file, _kept(store, match))

@@ -4,6 +4,9 @@ An aside changes nothing by itself. It stands last in a file, and when the match
 two players can write at the same time, and nobody is held up. A new key must be countersigned by the other player, who
 has compared its words: his signature puts it in force. Of a game with dice, a player who changes his key when it is his
 turn passes that half-turn, for his old secret showed him its dice: no change of key draws them a second time.
+
+In a match at one table the same two records hand a side over: somebody else asks for its seat, and whoever holds both
+countersigns. From then on it is a match by mail. No half-turn is passed for it: one person knew both secrets anyway.
 """
 
 from __future__ import annotations
@@ -39,7 +42,7 @@ def check_place(file: MatchFile, kind: str, number: int) -> bool:
         return True
     if kind not in ASIDES:
         return False
-    if len(file.records) < 2 or not file.awaits or file.one_table:
+    if len(file.records) < 2 or not file.awaits or (file.one_table and kind != REKEY):
         raise PostError(
             "no-aside",
             N_("Record {record}, of the kind {found}, can stand only in a match by mail that goes on."),
@@ -88,7 +91,7 @@ def _change_key(file: MatchFile, body: dict[str, Any], number: int) -> None:
         )  # fmt: skip
     bond = file.core[-1].digest
     if file.pact is not None and anchor is not None:
-        if file.awaits == HALF_TURN and file.to_move == seat:
+        if file.awaits == HALF_TURN and file.to_move == seat and not file.one_table:
             file.passed = file.game.half_turn(file.match.position)
         file.pact.begin_again(seat, anchor, bytes.fromhex(body["salt"]))
     file.seat(seat, name, key, anchor)

@@ -12,7 +12,7 @@ from hexesmed.post import admission, armour, payload
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.pact import Pact
 from hexesmed.post.proof import lines
-from hexesmed.post.records import ACCEPT, ASIDES, BEGIN, CHALLENGE, HALF_TURN, REKEY, Record
+from hexesmed.post.records import ACCEPT, ASIDES, BEGIN, CHALLENGE, COUNTERSIGN, HALF_TURN, REKEY, Record
 from hexesmed.post.referee import CountedDice, NoDice
 
 Shelf = Callable[[str], Game]
@@ -99,12 +99,21 @@ class MatchFile:
     @property
     def given_up(self) -> set[bytes]:
         """Return the keys that new ones have replaced, each countersigned by the other player."""
-        return {r.key for r in self.records if r.kind != REKEY and r.key != self.keys[r.seat]}
+        former = {r.key for r in self.records if r.kind != REKEY and r.key != self.keys[r.seat]}
+        return former - set(self.keys)
 
     @property
     def one_table(self) -> bool:
         """Return whether both seats sign with one key: a match at one table."""
         return self.keys[0] is not None and self.keys[0] == self.keys[1]
+
+    @property
+    def table_records(self) -> list[Record]:
+        """Return the records that were made while both seats signed with one key: all, some or none of them."""
+        if len(self.records) < 2 or self.records[0].key != self.records[1].key:
+            return []
+        handed = next((n for n, record in enumerate(self.records) if record.kind == COUNTERSIGN), len(self.records))
+        return self.records[:handed]
 
     @property
     def can_continue(self) -> bool:

@@ -100,7 +100,7 @@ def _proven_half_turn(file: MatchFile, record: Record) -> Iterator[Words]:
     yield Words(N_("actions lawful: {n}"), {"n": record.actions})
     if file.pact is not None:
         yield Words(
-            N_("dice as the pact gives them: {n}, but both secrets lay at one table") if file.one_table
+            N_("dice as the pact gives them: {n}, but both secrets lay at one table") if record in file.table_records
             else N_("dice as the pact gives them: {n}"),
             {"n": record.dice},
         )  # fmt: skip
@@ -125,11 +125,14 @@ def account(file: MatchFile) -> list[Words]:
         {"n": file.half_turns, "rules": file.rules_number, "actions": sum(r.actions for r in file.records)},
     ))  # fmt: skip
     if file.pact is not None:
-        told.append(Words(
-            N_("Dice drawn again, though both secrets lay at one table, so that they prove nothing: {n}.")
-            if file.one_table else N_("Dice drawn again from the secrets of both players, all as told: {n}."),
-            {"n": sum(r.dice for r in file.records)},
-        ))  # fmt: skip
+        at_table = sum(record.dice for record in file.table_records)
+        between = sum(record.dice for record in file.records) - at_table
+        if file.table_records:
+            words = N_("Dice drawn again, though both secrets lay at one table, so that they prove nothing: {n}.")
+            told.append(Words(words, {"n": at_table}))
+        if not file.one_table:
+            words = N_("Dice drawn again from the secrets of both players, all as told: {n}.")
+            told.append(Words(words, {"n": between}))
     return told + _changed_keys(file) + _ending(file)
 
 
@@ -181,5 +184,5 @@ def cannot(file: MatchFile) -> tuple[str, ...]:
 
 def proves(file: MatchFile) -> tuple[str, ...]:
     """Return what such a file proves, each a sentence to be said."""
-    dice = file.pact is not None and not file.one_table and file.can_continue
+    dice = file.pact is not None and not file.table_records and file.can_continue
     return (*PROVES, PROVES_DICE) if dice else PROVES

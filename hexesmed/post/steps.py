@@ -65,8 +65,13 @@ def next_step(file: MatchFile, keys: Collection[bytes]) -> Step:
 
 
 def to_answer(file: MatchFile, keys: Collection[bytes]) -> Record | None:
-    """Return the claim or the new key of the other player that waits for the holder of these keys."""
+    """Return the claim or the new key of the other player that waits for the holder of these keys.
+
+    At one table it is whoever asks for one of the two seats.
+    """
     aside, held = file.aside, seats_held(file, keys)
+    if aside is not None and aside.kind == REKEY and file.one_table:
+        return aside if held else None
     if aside is None or aside.kind not in ANSWERS or aside.seat in held or 1 - aside.seat not in held:
         return None
     return aside

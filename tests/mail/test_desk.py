@@ -452,3 +452,37 @@ def test_a_note_at_the_table(pair: Any) -> None:
     answer_with(anne, 1)
     assert [t.kind for t in bertrand.store.take_all(anne.sign_and_close().read_bytes())] == ["note"]
     assert "15 days" in bertrand.store.matches()[0].unread
+
+
+def test_a_side_handed_over_at_the_tables(pair: Any, tmp_path: Path) -> None:
+    """From one table to mail: the menu writes the file, the other takes a side, the words are compared."""
+    from hexesmed.post import key_words
+
+    anne, bertrand = pair
+    battle_id = anne.services.battles()[0].id
+    anne.enter(anne.services.new_hotseat(battle_id, ("Anne", "Ben")))
+    match = anne.match_screen.session.id
+    before = set(anne.out.iterdir())
+    anne.app.do(anne.match_screen._give_side())
+    anne.wait(1)
+    (file,) = set(anne.out.iterdir()) - before
+    assert "countersign" in look_at(anne.app).texts()
+    answer_with(anne, 0)
+    drop(bertrand, file.read_bytes(), tmp_path)
+    bertrand.wait(4)
+    bertrand.app.do(bertrand.match_screen._take_side())
+    bertrand.wait(1)
+    assert "Ben" in look_at(bertrand.app).texts()
+    answer_with(bertrand, 2)
+    asked = bertrand.sign_and_close().read_bytes()
+    anne.desk()
+    drop(anne, asked, tmp_path)
+    anne.wait(4)
+    anne.key(pygame.K_RETURN)  # the card says whose half-turn it is; the question waits until it is read
+    anne.wait(2)
+    words = look_at(anne.app).texts()
+    assert "Ben" in words and key_words.in_words(bertrand.store.identity.key).split()[0] in words
+    answer_with(anne, 1)
+    bertrand.store.take_in(anne.sign_and_close().read_bytes())
+    assert anne.store.open_match(match).here == {0} and bertrand.store.open_match(match).here == {1}
+    assert anne.store.open_match(match).names == ("Anne", "Bertrand")

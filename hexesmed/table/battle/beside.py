@@ -27,14 +27,18 @@ class MatchBeside(MatchOpponent):
     def mail_choices(self) -> list[Choice]:
         """Return what the menu offers beside a match by mail that goes on."""
         file, seats = self.session.file, self.session.here
-        if file.one_table or not file.match_id or self.session.step.kind == "over":
+        if not file.match_id or self.session.step.kind == "over":
             return []
+        if file.one_table and seats:
+            return [(N_("Hand a side over by mail"), "email_fast_outline", self._give_side, None)]
         if len(seats) == 1:
             return [
                 (N_("Propose an end"), "handshake_outline", self._propose_end, None),
                 (N_("Send a note that nothing has come"), "clock_alert_outline", self._note,
                  None if self.session.step.kind == "wait" else N_("It is your own turn.")),
             ]  # fmt: skip
+        if not seats and self.session.store is None and file.aside is None and file.one_table:
+            return [(N_("Take a side by mail"), "email_fast_outline", self._take_side, None)]
         if not seats and self.session.store is None and file.aside is None:
             return [(N_("I play here, and lost my key"), "key_alert", self._lost_key, None)]
         return []
@@ -87,6 +91,22 @@ class MatchBeside(MatchOpponent):
 
         return Push(Dialog(N_("A note to your opponent"), body, answers, sign, escape=False))
 
+    def _give_side(self) -> Step | None:
+        """Write the file with which another person takes a side of this table by mail, and say how."""
+        written = self.app.services.send(self.session)
+        text = N_("{path}\n\nSend this file to the one who is to play on. He opens it, takes a side in the menu and"
+                  " sends you what that writes. You open it, compare his words with him and countersign: from then on"
+                  " it is a match by mail. A half-turn that is signed here before that makes his file outdated.")
+        answers = [Answer(N_("Good"), None, "primary")]
+        return Push(Dialog(N_("Hand a side over by mail"), filled(text, path=shown(written.path)), answers))
+
+    def _take_side(self) -> Step | None:
+        names = self.session.names
+        answers = [Answer(N_("Cancel"), None), *(Answer(literal(shown(names[seat])), seat) for seat in (0, 1))]
+        body = N_("For whom do you play on? The side is yours when whoever holds this table countersigns your key,"
+                  " after comparing its words with you.")
+        return Push(Dialog(N_("Take a side by mail"), body, answers, self._ask_for_seat, first=0))
+
     def _lost_key(self) -> Step | None:
         names = self.session.names
         answers = [Answer(N_("Cancel"), None), *(Answer(literal(shown(names[seat])), seat) for seat in (0, 1))]
@@ -128,6 +148,13 @@ class MatchBeside(MatchOpponent):
                 text = N_("{who} gives the victory to {winner}. The match is over when you agree.")
             said = filled(text, who=who, winner=winner)
             heading, yes = N_("An end is proposed"), N_("Agree")
+        elif file.one_table:
+            said = filled(
+                N_("{who} asks to take the side of {name} at this table and to go on by mail. Call him and have the"
+                   " words of his key read out to you. Countersign only if they are:\n\n{words}"),
+                who=who, name=shown(self.session.names[record.seat]), words=key_words.in_words(record.key),
+            )  # fmt: skip
+            heading, yes = N_("A side goes over to mail"), N_("They are: countersign")
         else:
             said = filled(
                 N_("Somebody who goes by the name of {who} asks to go on with a new key. Call the {who} whom you know"
