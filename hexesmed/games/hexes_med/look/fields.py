@@ -24,11 +24,12 @@ TILLED = 4.5  # hexes around a village that are tilled more
 
 
 class Field(NamedTuple):
-    """A field: its outline, its furrows, and which crop it bears, 0 to 2."""
+    """A field: its outline, its furrows, which crop it bears, 0 to 2, and its box: left, top, right, bottom."""
 
     outline: Line
     furrows: list[Line]
     crop: int
+    box: tuple[float, float, float, float]
 
 
 class _Ground:
@@ -104,7 +105,10 @@ def _field(x: float, y: float, keys: tuple[int, int], ground: _Ground) -> Field 
     length = sum(hypot(a[0] - b[0], a[1] - b[1]) for a, b in furrows)
     if length < 3.2:
         return None
-    return Field(_outline(furrows), furrows, int(chance(*keys, 317) * 3))
+    outline = _outline(furrows)
+    across, down = [p[0] for p in outline], [p[1] for p in outline]
+    box = min(across), min(down), max(across), max(down)
+    return Field(outline, furrows, int(chance(*keys, 317) * 3), box)
 
 
 def _pieces(start: Point, end: Point, ground: _Ground) -> Iterator[Line]:

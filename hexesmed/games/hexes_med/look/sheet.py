@@ -10,6 +10,7 @@ import pygame
 
 from hexesmed.games.hexes_med.look import inks, paper, waterways, ways
 from hexesmed.games.hexes_med.look.chart import Chart, Frame
+from hexesmed.games.hexes_med.look.fields import Field
 from hexesmed.games.hexes_med.look.furniture import Furniture
 from hexesmed.games.hexes_med.look.land import Place
 from hexesmed.games.hexes_med.look.pen import Pen
@@ -119,10 +120,18 @@ class Sheet:
         paper.multiplied(ground, paper.grain(), left, top)
         return ground
 
+    def _fields(self, frame: Frame) -> Iterator[Field]:
+        """Yield the fields of which a frame shows something."""
+        left, top, right, bottom = frame[0] - 0.05, frame[1] - 0.05, frame[2] + 0.05, frame[3] + 0.05
+        for field in self.chart.fields.near(frame, 1.5):
+            x0, y0, x1, y1 = field.box
+            if x1 > left and x0 < right and y1 > top and y0 < bottom:
+                yield field
+
     def _till(self, ground: pygame.Surface, left: int, top: int, scale: float) -> None:
         """Wash the fields in the colours of their crops."""
         frame = (left / scale, top / scale, (left + ground.get_width()) / scale, (top + ground.get_height()) / scale)
-        fields = list(self.chart.fields.near(frame, 1.5))
+        fields = list(self._fields(frame))
         if not fields:
             return
         wash = pygame.Surface(ground.get_size(), 0, ground)
@@ -140,9 +149,8 @@ class Sheet:
 
     def _draw_land(self, pen: Pen, frame: Frame, scale: float) -> None:
         """Draw what lies and stands on the land."""
-        for field in self.chart.fields.near(frame, 1.5):
-            for furrow in field.furrows:
-                pen.line(furrow, inks.FURROW, 0.011)
+        for field in self._fields(frame):
+            _furrows(pen, field)
         self.furniture.draw_compass(pen, frame)
         for code, piece in self.chart.rims.near(frame, 1.0):
             pen.line(piece, _RIMS[code], 0.012)
@@ -264,6 +272,18 @@ def _haloed(text: str, size: int) -> pygame.Surface:
         whole.blit(halo, (dx, dy))
     whole.blit(ink, (0, 0))
     return whole
+
+
+def _furrows(pen: Pen, field: Field) -> None:
+    """Draw the furrows of a field."""
+    wide = max(pen.fine, 0.011 * pen.scale)
+    if wide >= 3.5:
+        for furrow in field.furrows:
+            pen.line(furrow, inks.FURROW, 0.011)
+        return
+    k, left, top, surface, line = pen.scale, pen.left, pen.top, pen.surface, pygame.draw.line
+    for (ax, ay), (bx, by) in field.furrows:
+        line(surface, inks.FURROW, (ax * k - left, ay * k - top), (bx * k - left, by * k - top), max(1, round(wide)))
 
 
 def _hachure(pen: Pen, s: Stroke) -> None:

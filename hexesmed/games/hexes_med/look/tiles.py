@@ -19,7 +19,7 @@ BOUND = 48 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
 PATIENCE = 0.034  # seconds after which no more is painted in one frame
 HASTE = 0.003  # the same while the map is pulled or an event is shown: frames must follow each other evenly
 FEW = 8  # missing tiles up to which each is shown unsharp by itself
-REST = 0.045  # seconds the scale must rest before sharp tiles are painted
+REST = 0.035  # seconds the scale must rest before sharp tiles are painted
 SHARPEST = 110  # pixels a hex up to which pictures that nobody waits for are drawn thrice as large
 
 Key = tuple[float, int, int]
