@@ -50,6 +50,8 @@ def next_action(position: Any) -> Any:
             if goal is not None:
                 return Move(unit.id, position.board.names[goal])
         return EndMovement()
+    if any(unit.exhausted for unit in position.side_units(position.seat)):
+        return EndTurn()  # one attack a half-turn: whatever the dice, the first full turn decides nothing
     return next(iter(combat.offers(position)), EndTurn())
 
 
