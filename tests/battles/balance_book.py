@@ -60,11 +60,13 @@ TEXTS: dict[str, dict[str, str]] = {
     "why_idle": {
         "en": (
             "These conditions were met in none of the games of any level. Key hexes are looked at only after the last "
-            "turn (14.3), and most of these games are decided before it."
+            "turn (14.3), before which many games are decided; the other conditions ask for a blow that these players "
+            "did not strike."
         ),
         "fr": (
             "Ces conditions n’ont été remplies dans aucune partie d’aucun niveau. Les hexagones clés ne comptent "
-            "qu’après le dernier tour (14.3), et la plupart de ces parties sont décidées avant."
+            "qu’après le dernier tour (14.3), avant lequel bien des parties sont décidées ; les autres conditions "
+            "demandent un coup que ces joueurs n’ont pas porté."
         ),
     },
     "conditions": {"en": "| condition | {heads} |", "fr": "| condition | {heads} |"},
