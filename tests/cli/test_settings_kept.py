@@ -13,10 +13,11 @@ from hexesmed.table.settings import NAMES, Settings
 
 CHANGED: dict[str, Any] = {
     "language": "fr", "scale": 150, "letters": 120, "palette": "contrast", "plain": True, "full_screen": True,
-    "window": (1024, 768), "ask": False, "summary": False, "hints": False, "hints_given": "move zone", "keys": "undo=Ctrl+Z", "grid": 10,
-    "numbers": 20, "volume": 5, "speed": 2.0, "confirm": True, "hex_shape": "diamond", "hex_turned": True,
-    "hex_numbers": True, "hex_coordinates": False, "halebarde_coordinates": False, "new_games": "hex:size=9", "name": "Zoé", "minimap": False,
-    "edge_pan": True, "place": "-12,340",
+    "window": (1024, 768), "ask": False, "summary": False, "hints": False, "hints_given": "move zone",
+    "keys": "undo=Ctrl+Z", "grid": 10, "numbers": 20, "volume": 5, "speed": 2.0, "confirm": True,
+    "hex_shape": "diamond", "hex_turned": True, "hex_numbers": True, "hex_coordinates": False,
+    "halebarde_coordinates": False, "new_games": "hex:size=9", "name": "Zoé", "minimap": False, "edge_pan": True,
+    "place": "-12,340",
 }  # fmt: skip
 
 
