@@ -35,12 +35,14 @@ TEXTS: dict[str, dict[str, str]] = {
     "how": {
         "en": (
             "This page is written by `python -m tests.battles.measure` from the files in `measured`, which the same "
-            "command plays anew; a level that was improved since then plays otherwise. `hexesmed check BATTLE --balance` says the same of one battle, "
+            "command plays anew; a level that was improved since then plays otherwise. "
+            "`hexesmed check BATTLE --balance` says the same of one battle, "
             "`hexesmed simulate BATTLE --first LEVEL --second LEVEL` measures your own."
         ),
         "fr": (
             "Cette page est écrite par `python -m tests.battles.measure` d’après les fichiers de `measured`, que la "
-            "même commande rejoue ; un niveau amélioré depuis joue autrement. `hexesmed check BATTLE --balance` dit la même chose d’une bataille, "
+            "même commande rejoue ; un niveau amélioré depuis joue autrement. "
+            "`hexesmed check BATTLE --balance` dit la même chose d’une bataille, "
             "`hexesmed simulate BATTLE --first LEVEL --second LEVEL` mesure la vôtre."
         ),
     },
