@@ -227,7 +227,7 @@ def rounded(
         nine(surface, _tile(fill, border, radius, width), rect, max(radius, width) + 1)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=32)
 def _whole(fill: Colour | None, border: Colour | None, radius: int, width: int, size: Point) -> pygame.Surface:
     """Return a rectangle with smooth round corners; the smaller ones are kept, which is quicker than to stretch."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -298,7 +298,7 @@ def _mixed(outside: pygame.Color, inside: pygame.Color | None, outer: float, inn
     return pygame.Color(mixed[0], mixed[1], mixed[2], round(mixed[3] * outer))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=8)
 def _whole_shadow(reach: int, strength: int, size: Point) -> pygame.Surface:
     picture = pygame.Surface(size, pygame.SRCALPHA)
     nine(picture, _shadow(reach, strength), picture.get_rect(), reach * 2)

@@ -15,7 +15,7 @@ from hexesmed.table.words import shown
 LONGEST = 1500
 """No line is inked beyond so many characters; what is longer was not written to be read."""
 _STRIKE = {Face.BOLD: 0.036, Face.BOLD_ITALIC: 0.036}
-_KEEP = 24 * 1024 * 1024
+_KEEP = 12 * 1024 * 1024
 _inked: OrderedDict[tuple[Face, int, str, Colour], pygame.Surface] = OrderedDict()
 _kept = 0
 

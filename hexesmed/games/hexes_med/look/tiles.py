@@ -15,7 +15,7 @@ from hexesmed.games.hexes_med.look.sheet import SIDE, Sheet
 from hexesmed.games.hexes_med.look.tint import SIZE
 from hexesmed.table.camera import Box, Camera
 
-BOUND = 48 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
+BOUND = 38 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
 PATIENCE = 0.034  # seconds after which no more is painted in one frame
 HASTE = 0.003  # the same while the map is pulled or an event is shown: frames must follow each other evenly
 FEW = 8  # missing tiles up to which each is shown unsharp by itself

@@ -28,7 +28,7 @@ FULL = 36  # pixels from which a token is drawn in full
 MARKED = 20  # pixels from which a small token shows what its unit has done, and how strongly it shoots
 SHARE = 0.74  # of a hex's width that a token takes
 ROOM = 0.30  # of its size around a token, for what hangs over its edge
-BOUND = 14 * 1024 * 1024  # bytes of sprites kept
+BOUND = 9 * 1024 * 1024  # bytes of sprites kept
 
 CREAM: Rgb = (250, 243, 226)
 GOLD: Rgb = (246, 205, 96)
