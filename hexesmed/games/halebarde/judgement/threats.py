@@ -17,13 +17,14 @@ class Reached(NamedTuple):
 
     soldats: tuple[tuple[int, int, int], ...]  # each soldat's square, where it may go, and whom it touches
     shots: int  # the pieces that archers on hills have in their sights
+    sighted: int  # all squares that those archers could hit somebody on
     covered: int  # squares where an enemy that comes there could be hit
 
 
 def reached(soldats: int, archers: int, occupied: int) -> Reached:
     """Return what a side's men reach."""
     found = []
-    shots = covered = 0
+    shots = sighted = covered = 0
     for square in bits(soldats):
         free, touched = soldat.fast_reach(square, occupied)
         found.append((square, free, touched))
@@ -31,8 +32,8 @@ def reached(soldats: int, archers: int, occupied: int) -> Reached:
     for square in bits(archers & HILLS):
         free, touched = archer.reach(square, occupied)
         shots |= touched
-        covered |= free | touched
-    return Reached(tuple(found), shots, covered)
+        sighted |= free | touched
+    return Reached(tuple(found), shots, sighted, covered | sighted)
 
 
 def woundable(attacker: Reached, men: int, guetteurs: int, archers: int, victims: int) -> int:

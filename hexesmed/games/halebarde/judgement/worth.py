@@ -6,6 +6,7 @@ from hexesmed.core.squares import bits
 from hexesmed.games.halebarde.judgement.routes import APART, steps_left
 from hexesmed.games.halebarde.judgement.threats import Reached, Sets, reached, woundable
 from hexesmed.games.halebarde.rules.board import CAMPS, HILLS
+from hexesmed.games.halebarde.rules.soldat import ALONE
 
 WON = 100_000
 SOLDAT, ARCHER = 260, 130
@@ -68,19 +69,22 @@ def _hunt(men: int, steps: list[tuple[int, int]]) -> int:
 
 
 def _losses(attacker: Reached, defender: Reached, soldats: int, archers: int) -> list[int]:
-    """Return what the attacker could win of the defender's men: one that is covered costs it the man that comes."""
+    """Return what the attacker could win of the defender's men: those that more come at than cover them.
+
+    A man that as many cover as come at it costs the attacker as many as it wins; a shot is not answered there.
+    """
     touched = 0
     for _, _, touches in attacker.soldats:
         touched |= touches
-    found = [SOLDAT] * (attacker.shots & soldats).bit_count() + [ARCHER] * (attacker.shots & archers).bit_count()
-    found += [SOLDAT] * (touched & soldats & ~attacker.shots & ~_covered(defender)).bit_count()
-    found += [ARCHER] * (touched & archers & ~attacker.shots & ~_covered(defender)).bit_count()
+    shot = attacker.shots & (soldats | archers)
+    found = [SOLDAT if soldats >> square & 1 else ARCHER for square in bits(shot)]
+    for square in bits(touched & (soldats | archers) & ~shot):
+        # Those in the way will have gone when their turn comes.
+        coming = sum(ALONE[start] >> square & 1 for start, _, _ in attacker.soldats)
+        covers = sum(ALONE[start] >> square & 1 for start, _, _ in defender.soldats)
+        if coming > covers + (defender.sighted >> square & 1):
+            found.append(SOLDAT if soldats >> square & 1 else ARCHER)
     return found
-
-
-def _covered(side: Reached) -> int:
-    """Return where a man of the side itself is covered by another."""
-    return side.covered
 
 
 def _wounds(found: list[int], wounded: int, steps: list[tuple[int, int]]) -> None:
