@@ -132,6 +132,8 @@ def approach(position: Any, unit: Any) -> int | None:
     """Return the hex to which a unit goes: the nearest to an enemy that it reaches, None when it is there."""
     board = position.board
     enemies = position.side_units(1 - unit.side)
+    if not enemies:  # the last one left the field, and the turn goes on to its end (14.1)
+        return None
 
     def far(h: int) -> int:
         return min(board.distance(h, enemy.hex) for enemy in enemies)
