@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hexesmed.core.dice import Dice
 from hexesmed.core.errors import Problem
 from hexesmed.core.game import Battle, Outcome
+from hexesmed.games.canonical import canonical
 from hexesmed.games.halebarde import battle_file
 from hexesmed.games.halebarde.rules import position as setup
 from hexesmed.games.halebarde.rules import turn
@@ -74,10 +74,10 @@ class Halebarde:
 
     def encode(self, position: Position) -> bytes:
         """Return the position as canonical JSON."""
-        return json.dumps(position.plain(), separators=(",", ":"), sort_keys=True).encode()
+        return canonical(position.plain())
 
     def ends_half_turn(self, action: Action) -> bool:
-        """Return whether the action is the last of its turn (5, 14); a winning move is too (13)."""
+        """Return whether the action is the last of its turn (5, 14); a winning move ends the match itself (13)."""
         return isinstance(action, EndTurn | Resign | AcceptDraw)
 
     def can_take_back(self, action: Action) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hexesmed.core.dice import Dice
 from hexesmed.core.errors import Problem
 from hexesmed.core.game import Battle, Outcome
+from hexesmed.games.canonical import canonical
 from hexesmed.games.hex import battle_file
 from hexesmed.games.hex.rules import play
 from hexesmed.games.hex.rules.actions import ACTIONS, Action, Resign
@@ -73,7 +73,7 @@ class Hex:
 
     def encode(self, position: Position) -> bytes:
         """Return the position as canonical JSON."""
-        return json.dumps(position.plain(), separators=(",", ":"), sort_keys=True).encode()
+        return canonical(position.plain())
 
     def ends_half_turn(self, action: Action) -> bool:
         """Return True: every action is a whole move."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hexesmed.core.dice import Dice
 from hexesmed.core.errors import Problem
 from hexesmed.core.game import Battle, Outcome
+from hexesmed.games.canonical import canonical
 from hexesmed.games.hexes_med import battle_file
 from hexesmed.games.hexes_med.rules import sequence_of_play, setup
 from hexesmed.games.hexes_med.rules.actions import (
@@ -85,7 +85,7 @@ class HexesMed:
 
     def encode(self, position: Position) -> bytes:
         """Return the position as canonical JSON."""
-        return json.dumps(position.plain(), separators=(",", ":"), sort_keys=True).encode()
+        return canonical(position.plain())
 
     def ends_half_turn(self, action: Action) -> bool:
         """Return whether the action is the last of its half-turn (1.3, 14.5)."""
