@@ -122,6 +122,7 @@ def drop(player: Correspondent, data: bytes, tmp_path: Path) -> None:
 def test_from_a_received_file_to_the_first_move_in_two_clicks(pair: Any, tmp_path: Path) -> None:
     """The file is dropped (one), the letter is read (two): the replay runs and the half-turn is open."""
     anne, bertrand = pair
+    bertrand.app.change("summary", True)
     match = begun(anne, bertrand)
     data = half_turn(anne, match, "À l’aube !\n\u202eevil")
     bertrand.desk()
@@ -131,6 +132,20 @@ def test_from_a_received_file_to_the_first_move_in_two_clicks(pair: Any, tmp_pat
     assert "À l’aube !" in words and "‹U+202E›evil" in words, "literally, nothing in command"
     bertrand.click(bertrand.app.top.button.rect.center)
     bertrand.wait(4)
+    assert bertrand.match_screen.accepts and bertrand.position.half_turn == 2
+
+
+def test_without_a_letter_the_second_click_is_for_what_the_turn_came_to(pair: Any, tmp_path: Path) -> None:
+    anne, bertrand = pair
+    bertrand.app.change("summary", True)
+    match = begun(anne, bertrand)
+    data = half_turn(anne, match)
+    bertrand.desk()
+    drop(bertrand, data, tmp_path)
+    bertrand.wait(4)
+    assert bertrand.app.top is not bertrand.match_screen, "the summary of the turn"
+    bertrand.key(pygame.K_RETURN)
+    bertrand.wait(1)
     assert bertrand.match_screen.accepts and bertrand.position.half_turn == 2
 
 

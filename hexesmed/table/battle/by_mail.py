@@ -20,6 +20,7 @@ class MatchByMail(MatchBeside):
 
     greeting: Words | None = None
     """What is said of the file with which the match was opened, once everything new has been shown."""
+    _letter_read = False  # a letter stood before the turn: no second card comes between the file and the first move
     _offered = False  # the finished half-turn was put up for sending once; after that its player chooses when
 
     def enter(self) -> None:
@@ -27,6 +28,7 @@ class MatchByMail(MatchBeside):
         letter = self.app.services.mail.letter(self.session) if self.session.here else None
         super().enter()
         if letter is not None:
+            self._letter_read = True
             self.app.after(0, lambda: Push(letter))
 
     @property

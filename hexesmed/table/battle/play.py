@@ -64,7 +64,7 @@ class MatchPlay(MatchPhases):
             watchable = bool(self.session.match.entries)
             player = shown(self.session.names[seat])
             return Push(cards.hand_over(self.face, seat, player, watchable, account, self._handed_over))
-        if account is None or not self.app.settings.get("summary"):
+        if account is None or self._letter_read or not self.app.settings.get("summary"):
             return None
         return Push(cards.turn_summary(self.face, seat, account, self._handed_over))
 
@@ -103,7 +103,7 @@ class MatchPlay(MatchPhases):
         return STAY
 
     def _begin(self) -> Step | None:
-        self._watched = False
+        self._watched = self._letter_read = False
         opening = self.session.game.opening_action(self.session.match.position)
         if opening is not None:
             return self._play(opening)
