@@ -132,6 +132,7 @@ def test_from_a_received_file_to_the_first_move_in_two_clicks(pair: Any, tmp_pat
     assert "À l’aube !" in words and "‹U+202E›evil" in words, "literally, nothing in command"
     bertrand.click(bertrand.app.top.button.rect.center)
     bertrand.wait(4)
+    assert bertrand.app.top is bertrand.match_screen, "no second card"
     assert bertrand.match_screen.accepts and bertrand.position.half_turn == 2
 
 
