@@ -7,10 +7,24 @@ from enum import Enum
 from typing import Any
 
 
+class RuleReason(Enum):
+    """Why the rules refuse an action: a game lists its reasons, each with its code and the number of its rule."""
+
+    @property
+    def code(self) -> str:
+        """Return the reason's name in logs and files."""
+        return str(self.value[0])
+
+    @property
+    def rule(self) -> str:
+        """Return the number of the rule that refuses."""
+        return str(self.value[1])
+
+
 class Refused(Exception):
     """An action that the rules do not allow; `reason` is the game's Reason, which carries the rule's number."""
 
-    def __init__(self, reason: Enum) -> None:
+    def __init__(self, reason: RuleReason) -> None:
         """Keep the reason."""
         super().__init__(reason.name)
         self.reason = reason

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any, Protocol
 
 from hexesmed.core.dice import Dice
-from hexesmed.core.errors import Problem
+from hexesmed.core.errors import Problem, RuleReason
 
 Battle = Mapping[str, Any]
 
@@ -85,7 +84,7 @@ class Game(Protocol):
         """Return all actions that `why_not` allows."""
         ...
 
-    def why_not(self, position: Any, action: Any) -> Enum | None:
+    def why_not(self, position: Any, action: Any) -> RuleReason | None:
         """Return the reason why the action is refused, None when it is allowed."""
         ...
 

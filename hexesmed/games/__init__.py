@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from importlib import import_module
 from types import ModuleType
 from typing import Any, cast
 
+from hexesmed.core.errors import RuleReason
 from hexesmed.core.game import Game
 from hexesmed.locale import Tongue
 
@@ -43,7 +43,7 @@ def standard_of(name: str) -> Callable[..., dict[str, Any]] | None:
     return getattr(import_module(f"{SHELF[name]}.battle_file"), "standard", None)
 
 
-def reason_words(tongue: Tongue, reason: Enum) -> str:
+def reason_words(tongue: Tongue, reason: RuleReason) -> str:
     """Return the sentence of a refusal, in the words of the game whose rules gave the reason."""
     name = next(name for name, place in SHELF.items() if type(reason).__module__.startswith(f"{place}."))
     return str(words_of(name).reason_words(tongue, reason))

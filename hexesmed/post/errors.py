@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Any
 
-from hexesmed.core.errors import Problem
+from hexesmed.core.errors import Problem, RuleReason
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.literal import shown
 
-ReasonWords = Callable[[Tongue, Enum], str]
+ReasonWords = Callable[[Tongue, RuleReason], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ def _said(tongue: Tongue, value: Any) -> Any:
 class PostError(Exception):
     """A file, or a record of it, that is refused; `code` names the check that failed."""
 
-    def __init__(self, code: str, message: str, *, reason: Enum | None = None, **fields: Any) -> None:
+    def __init__(self, code: str, message: str, *, reason: RuleReason | None = None, **fields: Any) -> None:
         """Keep the code, the sentence (English text with fields) and the game's reason where it is one of the rules."""
         super().__init__(f"{code}: {message}")
         self.code = code

@@ -7,8 +7,7 @@ from typing import Any
 
 from hexesmed.core.dice import Dice
 from hexesmed.core.errors import Problem
-from hexesmed.core.game import Battle, Outcome
-from hexesmed.games.canonical import canonical
+from hexesmed.core.game import Battle
 from hexesmed.games.halebarde import battle_file
 from hexesmed.games.halebarde.rules import position as setup
 from hexesmed.games.halebarde.rules import turn
@@ -18,9 +17,10 @@ from hexesmed.games.halebarde.rules.effects import EFFECTS
 from hexesmed.games.halebarde.rules.events import EVENTS, Event
 from hexesmed.games.halebarde.rules.position import Position
 from hexesmed.games.halebarde.rules.reasons import Reason
+from hexesmed.games.usual import UsualGame
 
 
-class Halebarde:
+class Halebarde(UsualGame):
     """The game, by the protocol of `core.game.Game`. A half-turn is a side's whole turn."""
 
     name = "halebarde"
@@ -28,6 +28,7 @@ class Halebarde:
     has_chance = False
     actions: Mapping[str, type] = ACTIONS
     events: Mapping[str, type] = EVENTS
+    effects = EFFECTS
 
     def check_battle(self, battle: Any) -> list[Problem]:
         """Return what is wrong with a match given as plain data."""
@@ -37,10 +38,6 @@ class Halebarde:
         """Return the position before White's entry (3)."""
         return setup.set_up()
 
-    def to_move(self, position: Position) -> int | None:
-        """Return the seat whose turn it is, None when the game is over."""
-        return None if position.outcome else position.seat
-
     def half_turn(self, position: Position) -> int:
         """Return the number of the half-turn being played, of the last one when the game is over."""
         return position.half_turn
@@ -48,9 +45,6 @@ class Halebarde:
     def last_half_turn(self, battle: Battle) -> int:
         """Return the number of Black's last turn (14)."""
         return LAST_HALF_TURN
-
-    def opening_action(self, position: Position) -> None:
-        """Return None: a turn needs no opening."""
 
     def legal_actions(self, position: Position) -> list[Action]:
         """Return all actions that `why_not` allows."""
@@ -63,18 +57,6 @@ class Halebarde:
     def carry_out(self, position: Position, action: Action, dice: Dice) -> Iterator[Event]:
         """Apply the events of an allowed action to the position, yielding each after it was applied."""
         return turn.carry_out(position, action)
-
-    def apply(self, position: Position, event: Event) -> None:
-        """Change the position by one event."""
-        EFFECTS[type(event)](position, event)
-
-    def outcome(self, position: Position) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
-        return position.outcome
-
-    def encode(self, position: Position) -> bytes:
-        """Return the position as canonical JSON."""
-        return canonical(position.plain())
 
     def ends_half_turn(self, action: Action) -> bool:
         """Return whether the action is the last of its turn (5, 14); a winning move ends the match itself (13)."""

@@ -7,8 +7,7 @@ from typing import Any
 
 from hexesmed.core.dice import Dice
 from hexesmed.core.errors import Problem
-from hexesmed.core.game import Battle, Outcome
-from hexesmed.games.canonical import canonical
+from hexesmed.core.game import Battle
 from hexesmed.games.hex import battle_file
 from hexesmed.games.hex.rules import play
 from hexesmed.games.hex.rules.actions import ACTIONS, Action, Resign
@@ -16,9 +15,10 @@ from hexesmed.games.hex.rules.effects import EFFECTS
 from hexesmed.games.hex.rules.events import EVENTS, Event
 from hexesmed.games.hex.rules.position import Position
 from hexesmed.games.hex.rules.reasons import Reason
+from hexesmed.games.usual import UsualGame
 
 
-class Hex:
+class Hex(UsualGame):
     """The game, by the protocol of `core.game.Game`. A half-turn is one stone (or the swap)."""
 
     name = "hex"
@@ -26,6 +26,7 @@ class Hex:
     has_chance = False
     actions: Mapping[str, type] = ACTIONS
     events: Mapping[str, type] = EVENTS
+    effects = EFFECTS
 
     def check_battle(self, battle: Any) -> list[Problem]:
         """Return what is wrong with a game given as plain data."""
@@ -35,10 +36,6 @@ class Hex:
         """Return the empty board."""
         return play.set_up(battle["size"], battle["swap"])
 
-    def to_move(self, position: Position) -> int | None:
-        """Return the seat to move, None when the game is over."""
-        return None if position.outcome else position.seat
-
     def half_turn(self, position: Position) -> int:
         """Return the number of the move being thought of, of the last one when the game is over by a chain."""
         won_by_chain = position.outcome is not None and position.outcome.how == play.JOINED
@@ -47,9 +44,6 @@ class Hex:
     def last_half_turn(self, battle: Battle) -> int:
         """Return the number that no move can exceed: every cell, and the swap."""
         return int(battle["size"]) ** 2 + 1
-
-    def opening_action(self, position: Position) -> None:
-        """Return None: a move needs no opening."""
 
     def legal_actions(self, position: Position) -> list[Action]:
         """Return all actions that `why_not` allows."""
@@ -62,18 +56,6 @@ class Hex:
     def carry_out(self, position: Position, action: Action, dice: Dice) -> Iterator[Event]:
         """Apply the events of an allowed action to the position, yielding each after it was applied."""
         return play.carry_out(position, action)
-
-    def apply(self, position: Position, event: Event) -> None:
-        """Change the position by one event."""
-        EFFECTS[type(event)](position, event)
-
-    def outcome(self, position: Position) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
-        return position.outcome
-
-    def encode(self, position: Position) -> bytes:
-        """Return the position as canonical JSON."""
-        return canonical(position.plain())
 
     def ends_half_turn(self, action: Action) -> bool:
         """Return True: every action is a whole move."""

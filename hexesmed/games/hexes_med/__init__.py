@@ -7,8 +7,7 @@ from typing import Any
 
 from hexesmed.core.dice import Dice
 from hexesmed.core.errors import Problem
-from hexesmed.core.game import Battle, Outcome
-from hexesmed.games.canonical import canonical
+from hexesmed.core.game import Battle
 from hexesmed.games.hexes_med import battle_file
 from hexesmed.games.hexes_med.rules import sequence_of_play, setup
 from hexesmed.games.hexes_med.rules.actions import (
@@ -24,13 +23,14 @@ from hexesmed.games.hexes_med.rules.actions import (
 )
 from hexesmed.games.hexes_med.rules.effects import EFFECTS
 from hexesmed.games.hexes_med.rules.events import EVENTS, Event
-from hexesmed.games.hexes_med.rules.position import BEGIN, OVER, Position
+from hexesmed.games.hexes_med.rules.position import BEGIN, Position
 from hexesmed.games.hexes_med.rules.reasons import Reason
+from hexesmed.games.usual import UsualGame
 
 _TEMPERAMENTS: dict[type, str] = {Resign: "yield", AcceptDraw: "yield", EndMovement: "pass"}
 
 
-class HexesMed:
+class HexesMed(UsualGame):
     """The game, by the protocol of `core.game.Game`."""
 
     name = "hexes_med"
@@ -38,6 +38,7 @@ class HexesMed:
     has_chance = True
     actions: Mapping[str, type] = ACTIONS
     events: Mapping[str, type] = EVENTS
+    effects = EFFECTS
 
     def check_battle(self, battle: Any) -> list[Problem]:
         """Return what is wrong with a battle given as plain data."""
@@ -46,10 +47,6 @@ class HexesMed:
     def set_up(self, battle: Battle) -> Position:
         """Return the position before the first half-turn of a checked battle."""
         return setup.set_up(battle)
-
-    def to_move(self, position: Position) -> int | None:
-        """Return the seat whose half-turn it is, None when the battle is over."""
-        return None if position.phase == OVER else position.seat
 
     def half_turn(self, position: Position) -> int:
         """Return the number of the half-turn being played or about to begin."""
@@ -74,18 +71,6 @@ class HexesMed:
     def carry_out(self, position: Position, action: Action, dice: Dice) -> Iterator[Event]:
         """Apply the events of an allowed action to the position, yielding each after it was applied."""
         return sequence_of_play.carry_out(position, action, dice)
-
-    def apply(self, position: Position, event: Event) -> None:
-        """Change the position by one event."""
-        EFFECTS[type(event)](position, event)
-
-    def outcome(self, position: Position) -> Outcome | None:
-        """Return how the battle ended, None while it goes on."""
-        return position.outcome
-
-    def encode(self, position: Position) -> bytes:
-        """Return the position as canonical JSON."""
-        return canonical(position.plain())
 
     def ends_half_turn(self, action: Action) -> bool:
         """Return whether the action is the last of its half-turn (1.3, 14.5)."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from hexesmed.core.errors import RuleReason
 
 
-class Reason(Enum):
+class Reason(RuleReason):
     """A refusal; `rule` is the number in the rulebook."""
 
     OFF_THE_BOARD = ("off_the_board", "1")
@@ -47,13 +47,3 @@ class Reason(Enum):
 
     GAME_OVER = ("game_over", "13")
     NO_DRAW_OFFERED = ("no_draw_offered", "14")
-
-    @property
-    def code(self) -> str:
-        """Return the reason's name in logs and files."""
-        return str(self.value[0])
-
-    @property
-    def rule(self) -> str:
-        """Return the number of the rule that refuses."""
-        return str(self.value[1])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from hexesmed.core.errors import RuleReason
 
 
-class Reason(Enum):
+class Reason(RuleReason):
     """A refusal; `rule` is the number in the rulebook."""
 
     NOT_AN_ACTION = ("not_an_action", "2")
@@ -14,13 +14,3 @@ class Reason(Enum):
     OCCUPIED = ("occupied", "2")
     SWAP_OFF = ("swap_off", "4")
     SWAP_TOO_LATE = ("swap_too_late", "4")
-
-    @property
-    def code(self) -> str:
-        """Return the reason's name in logs and files."""
-        return str(self.value[0])
-
-    @property
-    def rule(self) -> str:
-        """Return the number of the rule that refuses."""
-        return str(self.value[1])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from hexesmed.core.errors import RuleReason
 
 
-class Reason(Enum):
+class Reason(RuleReason):
     """A refusal; `rule` is the number in the rulebook."""
 
     NOT_AN_ACTION = ("not_an_action", "1.2")
@@ -50,13 +50,3 @@ class Reason(Enum):
     OUT_OF_RANGE = ("out_of_range", "7.2")
 
     NO_DRAW_OFFERED = ("no_draw_offered", "14.5")
-
-    @property
-    def code(self) -> str:
-        """Return the reason's name in logs and files."""
-        return str(self.value[0])
-
-    @property
-    def rule(self) -> str:
-        """Return the number of the rule that refuses."""
-        return str(self.value[1])
