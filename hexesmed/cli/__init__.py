@@ -26,7 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else list(arguments)
     tongue = Tongue(_language(given))
     try:
-        asked = _parser(tongue).parse_args(given)
+        from hexesmed.cli.usage import spoken
+
+        with spoken(tongue.language):
+            asked = _parser(tongue).parse_args(given)
         from hexesmed.cli import commands
 
         result = commands.carry_out(asked)
