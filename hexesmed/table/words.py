@@ -34,6 +34,11 @@ def filled(sentence: str, **fields: Any) -> Words:
     return word
 
 
+def worded(words: Words | None) -> Callable[[Tongue], str]:
+    """Return words as a callable, so that a field of `filled` that is a sentence of the catalogue is worded too."""
+    return lambda tongue: said(words, tongue)
+
+
 def both(texts: Mapping[str, str] | str | None) -> Words:
     """Return a bilingual text of a battle as words."""
     return lambda tongue: tongue.pick(texts)

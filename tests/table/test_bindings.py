@@ -92,11 +92,13 @@ def test_a_key_is_changed_on_its_page():
     assert app.top.list.key_chosen == "next"
     hand.key(pygame.K_RETURN)
     assert isinstance(app.top, Capture)
+    assert "Prochaine unité" in look_at(app).texts(), "the action is named in French too"
     hand.key(pygame.K_LSHIFT, pygame.KMOD_SHIFT)
     assert isinstance(app.top, Capture), "a modifier alone is no key"
     hand.key(pygame.K_j, letter="j")
     assert app.keymap(bindings.PLAY).action(key(pygame.K_j)) == "next"
     assert "J" in services.kept["keys"]
+    assert "Prochaine unité" in app.toasts.showing()[-1]
     hand.key(pygame.K_RETURN)
     hand.key(pygame.K_ESCAPE)
     assert isinstance(app.top, KeysScreen)

@@ -16,7 +16,7 @@ from hexesmed.table.screens.page import PageScreen
 from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.button import Button
 from hexesmed.table.widgets.list import List, Row
-from hexesmed.table.words import Words, filled
+from hexesmed.table.words import Words, filled, worded
 
 MODIFIERS = frozenset((
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
@@ -75,13 +75,13 @@ class KeysScreen(PageScreen):
         changes = self.changes
         other = bindings.holder(text, action, changes)
         self._keep(bindings.written(bindings.with_chord(action, text, changes)), action)
-        words = bindings.BY_ACTION[action].words
+        words = worded(bindings.BY_ACTION[action].words)
         key: Words = lambda tongue: chord(text).words(tongue)  # noqa: E731
         if other is None:
             self.app.toast(filled(N_("{key} is now: {action}"), key=key, action=words), "good")
         else:
             self.app.toast(filled(N_("{key} is now: {action}. It was: {other}"), key=key, action=words,
-                                  other=bindings.BY_ACTION[other].words), "good")  # fmt: skip
+                                  other=worded(bindings.BY_ACTION[other].words)), "good")  # fmt: skip
 
     def back_to_usual(self) -> Step | None:
         """Forget all changes."""
@@ -121,7 +121,7 @@ class Capture(Screen):
         """Put the sentence in the middle."""
         style = self.app.style
         words = filled(N_("{action}: press a key. Esc leaves it as it is."),
-                       action=bindings.BY_ACTION[self.action].words)  # fmt: skip
+                       action=worded(bindings.BY_ACTION[self.action].words))  # fmt: skip
         letters, pad = style.letters("large"), style.px(30)
         self._lines = letters.wrap(style.say(words), min(style.px(560), size[0] - 4 * pad))
         wide = max(letters.width(line) for line in self._lines) + 2 * pad

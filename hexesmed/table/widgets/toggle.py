@@ -11,7 +11,7 @@ from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.button import PRESS_KEYS
-from hexesmed.table.words import Words, filled
+from hexesmed.table.words import Words, filled, worded
 
 
 class Toggle(Widget):
@@ -29,7 +29,7 @@ class Toggle(Widget):
 
     def spoken(self) -> Words | None:
         """Return its words and whether it is on."""
-        return filled(N_("{words}: on") if self.value else N_("{words}: off"), words=self.words)
+        return filled(N_("{words}: on") if self.value else N_("{words}: off"), words=worded(self.words))
 
     def wanted(self, style: Style, width: int | None = None) -> tuple[int, int]:
         """Return the size at which switch and words show, the words on several lines where it must be narrow."""

@@ -70,4 +70,7 @@ def test_a_setting_is_told_when_it_changes(tmp_path: Path) -> None:
     assert said[-1].endswith(": off")
     table.key(pygame.K_SPACE)
     assert said[-1].endswith(": on")
+    table.app.set_language("fr")
+    table.key(pygame.K_SPACE)
+    assert said[-1] == "Lettres simples, sans empattements\u00a0: non"
     table.app.close()
