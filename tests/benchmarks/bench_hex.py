@@ -1,7 +1,9 @@
 """Hex: playouts a second, and how strong the levels are, against OpenSpiel, a beginner, chance, and solved positions.
 
     python tests/benchmarks/bench_hex.py [--games 10] [--parts playouts,medium,hard,easy,solved] [--sizes 7,9,11]
+        [--begin 0] [--each]
 
+A long match is played in pieces: `--begin 20` goes on with the twenty-first game, `--each` tells every game as it ends.
 OpenSpiel is an extra (`pip install open_spiel`); without it the parts that need it are left out. Games come in pairs,
 each side beginning once, without the swap; percentages are told with their 95 % interval, and every finished game is
 judged by OpenSpiel's rules too. Times are of the processor.
@@ -26,7 +28,7 @@ from hexesmed.games.hex.rules.play import joined
 from hexesmed.games.hex.thinking.pairs import bridge_pairs
 from hexesmed.games.hex.thinking.playouts import playouts
 from hexesmed.games.hex.thinking.search import Board, best_move
-from hexesmed.games.hex.thinking.simple import BATCH, most_disputed, short_way
+from hexesmed.games.hex.thinking.simple import most_disputed, short_way
 from hexesmed.players.effort import Effort
 from tests.hex.beginner import anything, beginner
 
@@ -37,6 +39,7 @@ except ImportError:
 
 PARTS = ("playouts", "medium", "hard", "easy", "solved")
 SIMULATIONS = 10_000
+AT_ONCE = 16_384  # playouts
 ROLLOUTS = 5, 400  # simulations of a tree that hardly grows, and rollouts in each
 Choice = Callable[[Board], int]
 
@@ -121,13 +124,19 @@ class Share(NamedTuple):
         return f"{self.percent:.0f} % of {n} ({100 * low:.0f} to {100 * high:.0f} %)"
 
 
-def pairs(games: int, one: Callable[[int], int], other: Callable[[int], int]) -> Share:
-    """Return how many of so many games, half of them begun by each, are won; a function plays one by its number."""
-    won = sum((one if number % 2 == 0 else other)(number // 2) for number in range(games))
-    return Share(won, games)
+def pairs(games: range, one: Callable[[int], int], other: Callable[[int], int], each: bool = False) -> Share:
+    """Return how many of some games, half of them begun by each, are won; a function plays one by its number."""
+    won = 0
+    for number in games:
+        result = (one if number % 2 == 0 else other)(number // 2)
+        won += result
+        if each:
+            told = "won" if result else "LOST"
+            print(f"  game {number}: {told}, {won} of {number - games.start + 1}", flush=True)
+    return Share(won, len(games))
 
 
-def against_openspiel(level: Choice, size: int, games: int) -> tuple[Share, Timed]:
+def against_openspiel(level: Choice, size: int, games: range, each: bool) -> tuple[Share, Timed]:
     """Return how many games a level wins, and its times."""
     ours = Timed(level)
 
@@ -139,10 +148,10 @@ def against_openspiel(level: Choice, size: int, games: int) -> tuple[Share, Time
         peer = OpenSpiel(size, 2 * number + 1)
         return play(size, peer, ours, peer) == 1
 
-    return pairs(games, begins, answers), ours
+    return pairs(games, begins, answers, each), ours
 
 
-def against_plain(peer: Callable[[Board, random.Random], int], size: int, games: int) -> Share:
+def against_plain(peer: Callable[[Board, random.Random], int], size: int, games: range) -> Share:
     """Return how many games Easy wins against a player who is handed his chance."""
 
     def begins(number: int) -> int:
@@ -158,7 +167,7 @@ def against_plain(peer: Callable[[Board, random.Random], int], size: int, games:
 
 def bench_playouts() -> list[bool]:
     """Tell how many playouts a second there are on 11x11 against OpenSpiel's, and how many with every cell's worth."""
-    fills, board = playouts(11, BATCH), rhombus(11)
+    fills, board = playouts(11, AT_ONCE), rhombus(11)
     chance = random.Random(1)
     state = pyspiel.load_game("hex(board_size=11)").new_initial_state()
     simulations, each = ROLLOUTS
@@ -171,9 +180,9 @@ def bench_playouts() -> list[bool]:
     good = []
     for what, work in works.items():
         ours, theirs, ratio = rivals(work, lambda: bot.step(state), 15)
-        ratio *= BATCH / (simulations * each)
-        result = f"{ratio:.0f}x ({BATCH / ours:,.0f} to {simulations * each / theirs:,.0f} a second)"
-        reach = 300 if what == "who wins" else 60
+        ratio *= AT_ONCE / (simulations * each)
+        result = f"{ratio:.0f}x ({AT_ONCE / ours:,.0f} to {simulations * each / theirs:,.0f} a second)"
+        reach = 300 if what == "who wins" else 100
         good.append(tell(f"playouts on 11x11: {what}", result, f"{reach}x", ratio >= reach))
     return good
 
@@ -182,14 +191,14 @@ REACHES = {"medium": {7: 50, 11: 90}, "hard": {7: 90, 9: 97, 11: 97}}
 LIMITS = {"medium": (0.02, None), "hard": (None, 3.0)}
 
 
-def bench_level(name: str, sizes: Sequence[int], games: int) -> list[bool]:
+def bench_level(name: str, sizes: Sequence[int], games: range, each: bool) -> list[bool]:
     """Tell how a level fares against OpenSpiel, and how long it thinks."""
     good = []
     level: Choice = medium if name == "medium" else hard
     for size, reach in REACHES[name].items():
         if size not in sizes:
             continue
-        share, ours = against_openspiel(level, size, games)
+        share, ours = against_openspiel(level, size, games, each)
         what = f"{name} against OpenSpiel MCTS {SIMULATIONS:,}, {size}x{size}"
         good.append(tell(what, str(share), f"{reach} %", share.percent >= reach))
         mean, most = sum(ours.times) / max(1, len(ours.times) - 1), max(ours.times)
@@ -201,12 +210,12 @@ def bench_level(name: str, sizes: Sequence[int], games: int) -> list[bool]:
     return good
 
 
-def bench_easy(sizes: Sequence[int], games: int) -> list[bool]:
+def bench_easy(sizes: Sequence[int], games: range) -> list[bool]:
     """Tell how Easy fares against a beginner who looks one stone ahead and sees bridges, and against chance."""
     good = []
     for size in sizes:
         against = against_plain(beginner, size, games)
-        lost = Share(games - against.won, games)
+        lost = Share(against.games - against.won, against.games)
         good.append(tell(f"easy loses to one stone ahead, {size}x{size}", str(lost), "80 %", lost.percent >= 80))
         share = against_plain(anything, size, games)
         good.append(tell(f"easy beats chance, {size}x{size}", str(share), "95 %", share.percent >= 95))
@@ -242,10 +251,12 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--parts", default=",".join(PARTS))
     parser.add_argument("--sizes", default="7,9,11")
+    parser.add_argument("--begin", type=int, default=0)
+    parser.add_argument("--each", action="store_true")
     asked = parser.parse_args()
     parts = [part for part in PARTS if part in asked.parts.split(",")]
     sizes = [int(size) for size in asked.sizes.split(",")]
-    games = max(2, asked.games + asked.games % 2)
+    games = range(asked.begin, asked.begin + max(2, asked.games + asked.games % 2))
     good: list[bool] = []
     for part in parts:
         if part in ("playouts", "medium", "hard") and pyspiel is None:
@@ -257,7 +268,7 @@ def main() -> int:
         elif part == "solved":
             good += bench_solved(sizes)
         else:
-            good += bench_level(part, sizes, games)
+            good += bench_level(part, sizes, games, asked.each)
     return 0 if all(good) else 1
 
 

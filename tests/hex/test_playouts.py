@@ -1,18 +1,23 @@
-"""Playouts, a thousand boards in one number, against a plain flood over letters and numbers."""
+"""Playouts, thousands of boards in a few numbers, against a plain flood over letters and numbers."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from hexesmed.games.hex.battle_file import SIZES
 from hexesmed.games.hex.rules.cells import rhombus
+from hexesmed.games.hex.thinking.by_cell import ByCell
+from hexesmed.games.hex.thinking.by_row import ByRow
 from hexesmed.games.hex.thinking.pairs import bridge_pairs
-from hexesmed.games.hex.thinking.playouts import Playouts, playouts
+from hexesmed.games.hex.thinking.playouts import MANY, playouts
+from hexesmed.games.hex.thinking.values import Playouts
 from tests.hex.drawn import joined_plainly, stones_of
 
 COUNT = 40
+WAYS = (ByRow, ByCell)
 
 
 def some_stones(size: int, chance: random.Random) -> tuple[int, int]:
@@ -23,21 +28,16 @@ def some_stones(size: int, chance: random.Random) -> tuple[int, int]:
     return sum(1 << c for c in cells[:third]), sum(1 << c for c in cells[third : 2 * third])
 
 
-def reds(fills: Playouts, rows: list[int], number: int) -> set[str]:
+def reds(fills: Playouts[Any], boards: Any, number: int) -> set[str]:
     """Return the names of the red cells of one playout."""
-    names = rhombus(fills.size).names
-    return {
-        names[y * fills.size + x]
-        for y in range(fills.size)
-        for x in range(fills.size)
-        if rows[y] >> x * fills.count + number & 1
-    }
+    return {name for cell, name in enumerate(rhombus(fills.size).names) if fills.reds(boards, cell) >> number & 1}
 
 
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_playout_has_the_winner_that_a_plain_flood_finds(size: int) -> None:
+def test_every_playout_has_the_winner_that_a_plain_flood_finds(size: int, way: type[Playouts[Any]]) -> None:
     chance = random.Random(size)
-    fills = playouts(size, COUNT)
+    fills = way(size, COUNT)
     for _ in range(8):
         red, blue = some_stones(size, chance)
         rows = fills.fill(red, blue, (), random.Random(7))
@@ -46,10 +46,11 @@ def test_every_playout_has_the_winner_that_a_plain_flood_finds(size: int) -> Non
             assert joined_plainly(size, reds(fills, rows, number), 0) == bool(won >> number & 1)
 
 
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("size", SIZES)
-def test_stones_stay_and_every_pair_is_shared(size: int) -> None:
+def test_stones_stay_and_every_pair_is_shared(size: int, way: type[Playouts[Any]]) -> None:
     chance = random.Random(size)
-    board, fills = rhombus(size), playouts(size, COUNT)
+    board, fills = rhombus(size), way(size, COUNT)
     names = board.names
     for _ in range(8):
         red, blue = some_stones(size, chance)
@@ -75,11 +76,12 @@ def test_pairs_are_the_bridges_and_share_no_cell() -> None:
         assert len(cells) == len(set(cells)) and not any((red | blue) >> cell & 1 for cell in cells)
 
 
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("size", SIZES)
-def test_a_pivotal_cell_is_one_that_turned_over_alone_changes_who_wins(size: int) -> None:
+def test_a_pivotal_cell_is_one_that_turned_over_alone_changes_who_wins(size: int, way: type[Playouts[Any]]) -> None:
     """The gain of a cell is in how many playouts it decides, found here by turning it over in each."""
     count = 12
-    fills = Playouts(size, count)
+    fills = way(size, count)
     red, blue = some_stones(size, random.Random(size + 1))
     values = fills.values(red, blue, (), random.Random(4))
     rows = fills.fill(red, blue, (), random.Random(4))
@@ -92,6 +94,18 @@ def test_a_pivotal_cell_is_one_that_turned_over_alone_changes_who_wins(size: int
         else:
             turned = [joined_plainly(size, board ^ {name}, 0) for board in boards]
             assert values.gains[cell] == sum(now != then for now, then in zip(turned, winners, strict=True)), name
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_both_ways_play_the_same_boards_and_say_the_same(size: int) -> None:
+    """Whether there is a number for each row or for each cell decides only how long it takes."""
+    chance, board, count = random.Random(size + 2), rhombus(size), 96
+    for _ in range(6):
+        red, blue = some_stones(size, chance)
+        pairs = list(bridge_pairs(board, red, blue))
+        one, other = (way(size, count).values(red, blue, pairs, random.Random(9)) for way in WAYS)
+        assert one == other
+    assert [type(playouts(size, many)) for many in (MANY - 1, MANY)] == [ByRow, ByCell]
 
 
 def test_the_same_chance_gives_the_same_playouts_and_halves_are_even() -> None:

@@ -1,181 +1,18 @@
-"""Playouts, many at once: every cell of a board filled at random, a thousand boards in one whole number.
-
-A row of a board is a whole number of `size` blocks, one for each cell; bit k of a block is that cell in playout k, set
-where it is red. A step to the side is a shift by a block, a step to another row takes that row's number, and one flood
-runs through all playouts together. A cell is pivotal in a playout if turning it over alone changes who wins: its share
-of the playouts is what a stone there gains, over all games that go on from here at random.
-"""
+"""Which way to play out so many boards at once; both give the same boards and the same answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
-from random import Random
-from typing import NamedTuple
+from typing import Any
 
-Rows = list[int]
+from hexesmed.games.hex.thinking.by_cell import ByCell
+from hexesmed.games.hex.thinking.by_row import ByRow
+from hexesmed.games.hex.thinking.values import Playouts
 
-
-class Values(NamedTuple):
-    """What playouts say: in how many Red wins, and for each cell in how many more a stone there decides."""
-
-    games: int
-    red_wins: int
-    gains: list[int]
-
-    def chance(self, seat: int) -> float:
-        """Return the share of the playouts that a seat wins."""
-        share = self.red_wins / self.games
-        return 1 - share if seat else share
-
-
-class Playouts:
-    """Fills the boards of one size, `count` at a time."""
-
-    def __init__(self, size: int, count: int) -> None:
-        """Take the size of the board and how many playouts run at once."""
-        self.size, self.count = size, count
-        self.block = (1 << count) - 1
-        self.row = (1 << size * count) - 1
-        self.blocks = sum(1 << column * count for column in range(size))
-        self._spread: dict[int, int] = {}
-
-    def spread(self, cells: int) -> int:
-        """Return a set of a row's cells as blocks."""
-        found = self._spread.get(cells)
-        if found is None:
-            found = sum(self.block << column * self.count for column in range(self.size) if cells >> column & 1)
-            self._spread[cells] = found
-        return found
-
-    def fill(self, red: int, blue: int, pairs: Iterable[tuple[int, int]], chance: Random) -> Rows:
-        """Return the red cells of random fillings, row by row; of a pair of cells each colour gets one."""
-        size, count, block = self.size, self.count, self.block
-        whole = (1 << size) - 1
-        rows = []
-        for at in range(0, size * size, size):
-            stones = red >> at & whole
-            empty = whole & ~(stones | blue >> at)
-            rows.append(chance.getrandbits(size * count) & self.spread(empty) | self.spread(stones))
-        for one, other in pairs:
-            row, place = one // size, one % size * count
-            there, far = other // size, other % size * count
-            rows[there] = rows[there] & ~(block << far) | (~(rows[row] >> place) & block) << far
-        return rows
-
-    def flood(self, through: Rows, reached: Rows) -> None:
-        """Let what is reached run on through rows of cells, in all playouts at once, until it comes no further."""
-        size, one = self.size, self.count
-        two, four = 2 * one, 4 * one
-        runs = []
-        for y, p in enumerate(through):
-            right = p & p << one
-            right4 = right & right << two
-            runs.append((p, right, right4, right >> one, right4 >> two + one))
-            if reached[y] and reached[y] != p:
-                reached[y] = _along(reached[y], runs[y], one, two, four)
-        sweeps = ((range(1, size), True), (range(size - 2, -1, -1), False))
-        first = True
-        while True:
-            for order, down in sweeps:
-                changed = False
-                g = reached[order[0] - 1 if down else order[0] + 1]
-                for y in order:
-                    run, before = runs[y], reached[y]
-                    g = (g | (g >> one if down else g << one)) & run[0] | before
-                    if g != before:
-                        changed = True
-                        reached[y] = g = _along(g, run, one, two, four)
-                if not changed and not first:
-                    return
-                first = False
-
-    def winners(self, rows: Rows) -> tuple[int, Rows]:
-        """Return (the playouts that Red wins, what is joined to Red's first edge)."""
-        reached = [0] * self.size
-        reached[0] = rows[0]
-        self.flood(rows, reached)
-        won = 0
-        for column in range(self.size):
-            won |= reached[-1] >> column * self.count
-        return won & self.block, reached
-
-    def values(self, red: int, blue: int, pairs: Iterable[tuple[int, int]], chance: Random) -> Values:
-        """Return what playouts from the stones of both say of who wins, and of every empty cell."""
-        pairs = list(pairs)
-        rows = self.fill(red, blue, pairs, chance)
-        won, first = self.winners(rows)
-        pivotal = self._pivotal(rows, won, first)
-        size, count, block = self.size, self.count, self.block
-        empty = ~(red | blue)
-        gains = [0] * (size * size)
-        for cell in range(size * size):
-            if empty >> cell & 1:
-                gains[cell] = (pivotal[cell // size] >> cell % size * count & block).bit_count()
-        for pair in pairs:
-            for cell in pair:
-                gains[cell] = self._gain_of_pair(rows[cell // size] >> cell % size * count & block, won)
-        return Values(count, won.bit_count(), gains)
-
-    def _gain_of_pair(self, red: int, won: int) -> int:
-        """Return how much more often Red wins where a cell of a pair is his than where it is not, never below 0."""
-        reds = red.bit_count()
-        blues = self.count - reds
-        if not reds or not blues:
-            return 0
-        gain = (red & won).bit_count() * blues - (won & ~red).bit_count() * reds
-        return max(0, gain * self.count // (reds * blues))
-
-    def _pivotal(self, rows: Rows, won: int, first: Rows) -> Rows:
-        """Return the winner's cells that the loser lacks: those next to what is joined to each of his edges."""
-        size, one, whole = self.size, self.count, self.row
-        red_won = won * self.blocks
-        blue_won = whole ^ red_won
-        left, right = self.block, self.block << (size - 1) * one
-        blue = [(row ^ whole) & red_won for row in rows]  # the loser's cells where Red won ...
-        lost = [row & blue_won | b for row, b in zip(rows, blue, strict=True)]  # ... and everywhere
-        second = [b & left for b in blue]
-        second[-1] |= rows[-1] & blue_won
-        self.flood(lost, second)
-        third = [b & right for b in blue]
-        self.flood(blue, third)
-        ends = [f & blue_won | t for f, t in zip(first, third, strict=True)]
-        found = []
-        for y in range(size):
-            near_one = self._beside(ends, y, blue_won, 0) | right & red_won
-            near_two = self._beside(second, y, 0, blue_won) | left & red_won
-            found.append(near_one & near_two & (whole ^ lost[y]))
-        return found
-
-    def _beside(self, rows: Rows, y: int, above: int, below: int) -> int:
-        """Return the cells of a row next to any of a set; `above` and `below` stand beyond the first and last row."""
-        one, g = self.count, rows[y]
-        near = g << one | g >> one
-        if y:
-            up = rows[y - 1]
-            near |= up | up >> one
-        else:
-            near |= above
-        if y < self.size - 1:
-            down = rows[y + 1]
-            near |= down | down << one
-        else:
-            near |= below
-        return near & self.row
-
-
-def _along(g: int, run: tuple[int, int, int, int, int], one: int, two: int, four: int) -> int:
-    """Return what is reached in a row, run on to both sides, up to seven cells at a time."""
-    p, right, right4, left, left4 = run
-    g |= p & g << one
-    g |= right & g << two
-    g |= right4 & g << four
-    g |= p & g >> one
-    g |= left & g >> two
-    return g | left4 & g >> four
+MANY = 1024  # playouts: from here on a number for each cell is quicker than a number for each row
 
 
 @lru_cache(maxsize=12)
-def playouts(size: int, count: int) -> Playouts:
+def playouts(size: int, count: int) -> Playouts[Any]:
     """Return the playouts of a size, `count` at a time."""
-    return Playouts(size, count)
+    return ByRow(size, count) if count < MANY else ByCell(size, count)

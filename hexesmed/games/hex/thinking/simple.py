@@ -8,9 +8,10 @@ from hexesmed.games.hex.rules.cells import rhombus
 from hexesmed.games.hex.rules.play import joined
 from hexesmed.games.hex.thinking.node import OPEN
 from hexesmed.games.hex.thinking.pairs import bridge_pairs
-from hexesmed.games.hex.thinking.playouts import Values, playouts
+from hexesmed.games.hex.thinking.playouts import playouts
 from hexesmed.games.hex.thinking.search import Board, Found, by_gain
 from hexesmed.games.hex.thinking.tree import LEAF, Effort
+from hexesmed.games.hex.thinking.values import Values
 from hexesmed.games.hex.thinking.ways import BLOCKED, ways
 
 BATCH, ANSWERS = 4096, 1024  # playouts for a position, and for each of the few that may follow
