@@ -201,7 +201,8 @@ class App:
             self.redraw()
         screen = self.stack[-1]
         self._settle(screen)
-        self.attempt(lambda: screen.event(event))
+        step = self.toasts.pressed(event) if event.type == pygame.MOUSEBUTTONDOWN else None
+        self.attempt(lambda: step or screen.event(event))
 
     def _resized(self, event: pygame.event.Event) -> None:
         size = getattr(event, "size", None) or (event.x, event.y)

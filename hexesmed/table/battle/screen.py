@@ -107,8 +107,8 @@ class MatchScreen(MatchReplay):
                                account=account))  # fmt: skip
 
     def open_rules(self) -> Step | None:
-        """Open the rulebook, at the rule that the tooltip cites which shows now."""
-        rule = self.group.tip_rule()
+        """Open the rulebook, at the rule that the tooltip cites which shows now, or else the notice."""
+        rule = self.group.tip_rule() or self.app.toasts.rule()
         if rule is not None:
             return self.open_rule(rule)
         from hexesmed.table.screens.rules import Rules

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from hexesmed.table.brushes import Brush
+from hexesmed.table.rule_links import first_rule
+from hexesmed.table.screen import STAY, Step
+from hexesmed.table.widgets.tip import draw_rule_links
 from hexesmed.table.words import Words
 
 if TYPE_CHECKING:
@@ -32,6 +36,7 @@ class Toasts:
         """Take the table."""
         self._app = app
         self._notices: list[_Notice] = []
+        self._places: list[tuple[pygame.Rect, _Notice]] = []
 
     def add(self, words: Words, kind: str = "note") -> None:
         """Show a notice; the same one twice in a row shows once, for longer."""
@@ -51,6 +56,33 @@ class Toasts:
         self._drop_old()
         return [self._said(notice.words) for notice in self._notices]
 
+    @property
+    def _open_rule(self) -> Callable[[str], Step | None] | None:
+        """What opens the rulebook that the screen on top plays by, None where there is none."""
+        group = getattr(self._app.stack[-1], "group", None) if self._app.stack else None
+        return getattr(group, "open_rule", None)
+
+    def rule(self) -> str | None:
+        """Return the rule that the newest notice cites which cites one, None where none does or none can be opened."""
+        self._drop_old()
+        if self._open_rule is None:
+            return None
+        rules = (first_rule(self._said(notice.words)) for notice in reversed(self._notices))
+        return next((rule for rule in rules if rule is not None), None)
+
+    def pressed(self, event: pygame.event.Event) -> Step | None:
+        """Open the rulebook where a press falls on a notice that cites a rule; None for any other press."""
+        self._drop_old()
+        open_rule = self._open_rule
+        if event.button != 1 or open_rule is None:
+            return None
+        for rect, notice in self._places:
+            rule = first_rule(self._said(notice.words))
+            if rect.collidepoint(event.pos) and notice in self._notices and rule is not None:
+                self._notices.remove(notice)
+                return open_rule(rule) or STAY
+        return None
+
     def _drop_old(self) -> None:
         now = self._app.clock.now()
         self._notices = [notice for notice in self._notices if notice.until > now]
@@ -62,6 +94,7 @@ class Toasts:
         self._drop_old()
         room = brush.surface.get_rect()
         bottom = room.bottom - brush.px(22)
+        self._places = []
         letters = brush.letters("text")
         for notice in reversed(self._notices):
             lines = letters.wrap(brush.say(notice.words), min(brush.px(640), room.width - brush.px(120)))
@@ -69,6 +102,7 @@ class Toasts:
             height = len(lines) * letters.height + brush.px(22)
             rect = pygame.Rect(room.centerx - width // 2, bottom - height, width, height)
             self._draw_one(brush, rect, lines, notice.kind)
+            self._places.append((rect, notice))
             bottom = rect.y - brush.px(10)
 
     def _draw_one(self, brush: Brush, rect: pygame.Rect, lines: list[str], kind: str) -> None:
@@ -80,5 +114,7 @@ class Toasts:
         brush.icon(_ICONS.get(kind, _ICONS["note"]), (rect.x + brush.px(30), rect.centery), 24, colour)
         letters = brush.letters("text")
         for number, line in enumerate(lines):
-            picture = letters.ink(line, palette.ink)
-            brush.surface.blit(picture, (rect.x + brush.px(54), rect.y + brush.px(11) + number * letters.height))
+            at = (rect.x + brush.px(54), rect.y + brush.px(11) + number * letters.height)
+            brush.surface.blit(letters.ink(line, palette.ink), at)
+            if self._open_rule is not None:
+                draw_rule_links(brush, letters, line, at)

@@ -138,6 +138,25 @@ def test_a_tooltip_is_a_way_into_the_rulebook(player: Player) -> None:
     assert in_the_rules(player, "5.1")
 
 
+def test_a_refusal_is_a_way_into_the_rulebook(player: Player) -> None:
+    """A click on the notice opens the rule that it cites and clicks no hex below; F1 opens it too (4.1)."""
+    screen = player.match_screen
+    player.click_hex("0404")
+    player.click_hex("1209")
+    place, notice = player.app.toasts._places[-1]
+    assert "(rule 4.1)" in notice.words(player.app.tongue)
+    player.key(pygame.K_F1)
+    assert in_the_rules(player, "4.1")
+    held = screen.face.hand.unit_id
+    player.click(place.center)
+    assert in_the_rules(player, "4.1") and screen.face.hand.unit_id == held
+    assert not player.app.toasts.showing(), "what was read goes"
+    player.click_hex("1209")
+    player.clock.time += 0.4
+    player.post(pygame.MOUSEBUTTONDOWN, pos=(4, 4), button=1)
+    assert player.app.top is screen, "a click beside it is a click on the board"
+
+
 def test_every_button_of_the_panel_says_what_it_does(player: Player) -> None:
     for replaying in (False, True):
         if replaying:
