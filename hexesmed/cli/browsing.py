@@ -65,8 +65,8 @@ def folder_of(path: Path) -> Folder:
 def _entry(entry: os.DirEntry[str]) -> FileEntry:
     try:
         if entry.is_dir():
-            problem = None if os.access(entry.path, os.R_OK | os.X_OK) else N_("No permission to look into it.")
-            return FileEntry(entry.name, entry.path, "folder", problem=problem)
+            closed = None if os.access(entry.path, os.R_OK | os.X_OK) else N_("No permission to look into it.")
+            return FileEntry(entry.name, entry.path, "folder", problem=closed)
         status = entry.stat()
     except OSError as error:
         return FileEntry(entry.name, entry.path, "other", problem=literal(error.strerror or str(error)))

@@ -37,6 +37,7 @@ from hexesmed.players.mind import mind_of
 from hexesmed.post import matchfile
 from hexesmed.post.errors import PostError
 from hexesmed.post.literal import shown
+from hexesmed.post.proof import lines
 
 
 def carry_out(asked: argparse.Namespace) -> int:
@@ -166,7 +167,7 @@ def _verify(house: House) -> int:
             print(json.dumps(plain, ensure_ascii=False))
             return REFUSED
         raise
-    for line in matchfile.lines(file):
+    for line in lines(file):
         print(json.dumps(line.plain(), ensure_ascii=False) if as_json else line.say(house.tongue))
     if not as_json:
         mail.explain(house, file)

@@ -206,7 +206,7 @@ def _ended(game: str, stage: Stage) -> None:
 
 
 def _mail_play(stage: Stage) -> MatchScreen:
-    return stage.match(stage.services.mail.open(stage.mail("mine", 0, 2).id))  # type: ignore[arg-type]
+    return stage.match(stage.services.mail.open(stage.mail("mine", 0, 2).id))
 
 
 def _mail_wait(stage: Stage) -> None:

@@ -16,7 +16,7 @@ from hexesmed.locale import N_, Tongue
 from hexesmed.post.matchfile import MatchFile
 
 if TYPE_CHECKING:
-    from hexesmed.cli.commands import House
+    from hexesmed.cli.house import House
 
 HEX = "hex"
 

@@ -14,6 +14,7 @@ from hexesmed.archive.session import Session
 from hexesmed.archive.store import Store
 from hexesmed.cli import hex_ranking, hex_records
 from hexesmed.cli.browsing import start_folder
+from hexesmed.games.hex.ranking import Rank
 from hexesmed.games.hex.records import RecordError
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.correspondent import Correspondent
@@ -128,7 +129,7 @@ class HexServices:
         return (lambda tongue: tongue.say_n("That earns {n} reflection point.", "That earns {n} reflection points.",
                                             points),)  # fmt: skip
 
-    def ranking(self) -> list[hex_ranking.Rank]:
+    def ranking(self) -> list[Rank]:
         """Return the players of the ranking, most points first."""
         return hex_ranking.ranking(self.store.settings)
 

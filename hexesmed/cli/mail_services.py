@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from email.message import EmailMessage
 from email.policy import SMTP
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -239,7 +240,7 @@ class MailServices:
             return None
         for line in self.store.matches():
             if line.pair == session.file.pair and line.id != session.id and line.records == len(session.file.records):
-                return safely(lambda line=line: self.store.open_match(line.id))
+                return safely(partial(self.store.open_match, line.id))
         return None
 
     def challenge(self, battle_id: str, seat: int, name: str, reply: int, mirrored: bool) -> Screen:

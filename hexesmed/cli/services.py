@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hexesmed.archive import battles
+from hexesmed.archive.battles import BattleEntry
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.archive.presence import Presence
 from hexesmed.archive.session import Session
@@ -64,7 +65,7 @@ class HouseServices(EditingServices, HexServices):
             cards.append(with_place(card, entry.path) if double else card)
         return cards
 
-    def _card(self, entry: battles.BattleEntry) -> BattleCard:
+    def _card(self, entry: BattleEntry) -> BattleCard:
         battle = entry.battle
         if battle is None:
             first = entry.problems[0]
@@ -75,7 +76,10 @@ class HouseServices(EditingServices, HexServices):
         first_side = battle["first"]
         order = [first_side, *(side for side in battle["sides"] if side != first_side)]
         plain = battle["sides"]
-        sides = [SideCard(c, plain[c]["name"], plain[c]["colour"], plain[c]["device"]) for c in order]
+        hints = battle.get("hints", {})
+        sides = [
+            SideCard(c, plain[c]["name"], plain[c]["colour"], plain[c]["device"], hints.get(c, "")) for c in order
+        ]
         subtitle = {
             language: ", ".join(Tongue(language).pick(battle[key]) for key in ("date", "place") if battle.get(key))
             for language in ("en", "fr")

@@ -16,6 +16,7 @@ from hexesmed.table.words import Words
 
 if TYPE_CHECKING:
     from hexesmed.table.brushes import Style
+    from hexesmed.table.mail import Mail
     from hexesmed.table.screen import Screen
 
 Bilingual = Mapping[str, str] | str
@@ -38,6 +39,7 @@ class SideCard:
     name: Bilingual
     colour: str = "#54422E"
     device: str = ""
+    hints: Bilingual = ""
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,11 @@ class Written:
 class Services(Protocol):
     """What the table asks for."""
 
+    @property
+    def mail(self) -> Mail:
+        """Return the services of the post."""
+        ...
+
     def battles(self) -> Sequence[BattleCard]:
         """Return the battles that can be played, bad ones with their problem."""
 
@@ -116,6 +123,10 @@ class Services(Protocol):
 
         Raises Trouble for a file that is missing, too large or not one of ours, saying which.
         """
+
+    def screen(self, session: Any) -> Screen:
+        """Return the screen of a match that is already open."""
+        ...
 
     def new_hotseat(
         self, battle_id: str, names: tuple[str, str], computers: Mapping[int, str] | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
@@ -23,6 +23,9 @@ from hexesmed.table.rule_links import open_rule
 from hexesmed.table.screen import Screen, Step
 from hexesmed.table.widgets.base import Group
 from hexesmed.table.words import Words, literal, shown
+
+if TYPE_CHECKING:
+    from hexesmed.table.battle.screen import MatchScreen
 
 
 class MatchBase(Screen):
@@ -67,10 +70,11 @@ class MatchBase(Screen):
         self.face.follow(self.session.match.entries, self.session.names)
         wanted = partial(self.app.settings.get, "minimap")
         small = minimap_of(self.face, lambda: self.playback.position, wanted, self._foot_taken)
-        self.pad = BoardPad(self.face.camera, self, small)
+        whole = cast("MatchScreen", self)  # what stands on this base makes it one
+        self.pad = BoardPad(self.face.camera, whole, small)
         self.edges = Edges(self.app, self.face.camera)
-        self.panel = Panel(self)
-        self.hints = HintBar(self)
+        self.panel = Panel(whole)
+        self.hints = HintBar(whole)
         self.group = Group(self.app, [self.pad])
         self.group.open_rule = self.open_rule
         start = len(self.playback.timeline)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,6 +12,7 @@ from hexesmed.locale import N_
 from hexesmed.table.battle.computer import levels_of
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
+from hexesmed.table.hints import hints
 from hexesmed.table.markup import Block, Span, Table
 from hexesmed.table.rule_links import linked
 from hexesmed.table.screen import STAY, Pop, Screen, Step
@@ -163,7 +165,7 @@ class Objectives(Dialog):
 
 
 def objectives(face: Any, position: Any, style: Style) -> list[Block]:
-    """Return a table for each side: its victory conditions, and how far each is met (14.1)."""
+    """Return a table for each side: its victory conditions, and how far each is met (14.1); then its hints."""
     tables: list[Block] = []
     found = face.objectives(position)
     for seat in dict.fromkeys(seat for seat, _, _ in found):
@@ -171,6 +173,8 @@ def objectives(face: Any, position: Any, style: Style) -> list[Block]:
         colour = face.side_colour(seat) if seat >= 0 else style.palette.ink
         rows = tuple((linked(text), linked(state)) for who, text, state in found if who == seat)
         tables.append(Table(((Span(name, bold=True, colour=colour),), ()), rows, ("left", "right"), wide=True))
+    for seat, text in getattr(face, "counsel", list)():
+        tables += hints(style, face.side_name(seat), text, face.side_colour(seat))
     return tables
 
 
@@ -190,7 +194,7 @@ class Menu(Veiled):
         """Make the buttons."""
         self.buttons = []
         for words, icon, then, why_not in self.choices:
-            button = Button(words, lambda then=then: Pop(None, then), icon=icon, align="left")
+            button = Button(words, partial(Pop, None, then), icon=icon, align="left")
             button.why_not = why_not
             self.buttons.append(button)
         self.make(self.buttons, self.buttons[0])
@@ -231,7 +235,7 @@ class Seats(Veiled):
         options: list[tuple[Any, Words]] = [(None, N_("A person"))]
         options += levels_of(self.face.battle["game"]).items()
         self.choices = [
-            ChoiceWidget(options, self.computers.get(seat), lambda level, seat=seat: self._choose(seat, level))
+            ChoiceWidget(options, self.computers.get(seat), partial(self._choose, seat))
             for seat in self.seats
         ]
         self.button = Button(N_("Close"), Pop, look="primary")

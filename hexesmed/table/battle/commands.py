@@ -30,14 +30,13 @@ GUARDED = frozenset((
 def commands_of(screen: MatchScreen) -> dict[str, Command]:
     """Return what each action of the keys calls."""
 
-    def done(do: Callable[[], object]) -> Command:
+    def pad(name: str, *given: float) -> Command:
         def command() -> Step | None:
-            do()
+            getattr(screen.pad, name)(*given)
             return STAY
 
         return command
 
-    pad = lambda name, *given: done(lambda: getattr(screen.pad, name)(*given))  # noqa: E731
     found: dict[str, Command] = {
         "next": screen.next_unit,
         "previous": partial(screen.next_unit, -1),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from hexesmed.locale import N_
 from hexesmed.table.battle import cards
 from hexesmed.table.battle.base import MatchBase
 from hexesmed.table.battle.computer import Computer
 from hexesmed.table.screen import STAY, Push, Step
 from hexesmed.table.words import literal
+
+if TYPE_CHECKING:
+    from hexesmed.table.battle.screen import MatchScreen
 
 LOOK_EVERY = 0.05  # seconds between two looks at a thinking computer
 MOST_DEATHS = 4  # processes of a computer player that end unasked, one after the other, before it is told
@@ -69,7 +74,7 @@ class MatchOpponent(MatchBase):
             self.app.after(LOOK_EVERY, self._await_computer)
             return None
         chosen, self._chosen = self._chosen, None
-        return self._play(chosen.action)
+        return cast("MatchScreen", self)._play(chosen.action)
 
     def _ask_again(self) -> Step | None:
         """Ask a computer player whose process ended once more, but not for ever."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -152,13 +153,16 @@ class PressesPart(Part):
         self.label = caption(row.words) if row.words is not None else None
         self.buttons: list[Button] = []
 
+    def _press(self, number: int) -> Any:
+        return self.row.presses[number].do()
+
     def update(self, row: Presses, afresh: bool) -> None:
         super().update(row, afresh)
         if self.label is not None and row.words is not None:
             self.label.words = row.words
         while len(self.buttons) < len(row.presses):
             number = len(self.buttons)
-            self.buttons.append(Button(None, lambda number=number: self.row.presses[number].do(), size="small"))
+            self.buttons.append(Button(None, partial(self._press, number), size="small"))
         del self.buttons[len(row.presses) :]
         for button, press in zip(self.buttons, row.presses, strict=True):
             button.words, button.icon, button.look = press.words, press.icon, press.look

@@ -15,7 +15,7 @@ from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.field import Field
 from hexesmed.table.widgets.label import Label
 from hexesmed.table.widgets.scroll import Placement
-from hexesmed.table.words import Words
+from hexesmed.table.words import Words, literal
 
 LANGUAGES = ("en", "fr")
 
@@ -118,7 +118,7 @@ class PairPart(Part):
     def __init__(self, row: Pair) -> None:
         super().__init__(row)
         self.label = caption(row.words)
-        self.tags = [Label(lambda tongue, code=code: code.upper(), size="caption", face=Face.PLAIN, colour="ink_soft",
+        self.tags = [Label(literal(code.upper()), size="caption", face=Face.PLAIN, colour="ink_soft",
                            middle=True) for code in LANGUAGES]  # fmt: skip
         self.fields = [
             _field(row.lines, row.texts.get(code, ""), row.longest, row.hint,

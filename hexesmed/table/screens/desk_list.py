@@ -85,7 +85,7 @@ class DeskList(List):
         row, line = self.rows[number], self.lines[self.rows[number].key]
         if row.problem is not None:
             return lambda tongue: f"{said(row.words, tongue)}\n{said(row.problem, tongue)}"
-        parts = [lambda tongue: f"{said(row.words, tongue)} {versus(line, tongue)}", state_words(line)]
+        parts: list[Words] = [lambda tongue: f"{said(row.words, tongue)} {versus(line, tongue)}", state_words(line)]
         if line.unread:
             parts.append(N_("There is a message that you have not read."))
         if is_late(line, self.now):
