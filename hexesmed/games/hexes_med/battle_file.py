@@ -13,6 +13,7 @@ date, place             optional; both, 160
 scale                   both, 160: what a hex and a unit stand for
 turn_length             optional; both, 160
 introduction            both, 4,000: what is at stake and what each commander must do; a line break parts paragraphs
+hints                   optional; for each side, which may be left out: both, 1,500: the designer's hints for its commander
 note                    optional; both, 4,000: what happened, and where the battle departs from it
 sources                 list of up to 60 texts of 300, perhaps empty: []
 north                   where north lies: up, upper_right, right, lower_right, down, lower_left, left, upper_left,
@@ -70,7 +71,7 @@ FORMAT = 1
 GAME = "hexes_med"
 DRAW = "draw"
 MOST_TURNS = 99
-LINE, TITLE, NAME, PAGE, SOURCE = 160, 80, 60, 4000, 300  # characters
+LINE, TITLE, NAME, PAGE, HINTS, SOURCE = 160, 80, 60, 4000, 1500, 300  # characters
 
 # Heraldic charges of a side's shield; "plain" is an empty shield.
 DEVICES = (
@@ -91,15 +92,16 @@ NORTH = {
 }  # fmt: skip
 
 FIELDS = (
-    "format", "game", "id", "title", "date", "place", "introduction", "note", "scale", "turn_length", "sources",
-    "north", "turns", "first", "default", "both", "balance", "legend", "map", "leaders", "sides", "units", "victory",
+    "format", "game", "id", "title", "date", "place", "introduction", "hints", "note", "scale", "turn_length",
+    "sources", "north", "turns", "first", "default", "both", "balance", "legend", "map", "leaders", "sides", "units", "victory",
 )  # fmt: skip
+IDLE = (("both", DRAW), ("hints", {}))  # what holds anyway
 BALANCE_FIELDS = ("side", "low", "high")
 TEXTS = (
     ("title", TITLE, True), ("date", LINE, False), ("place", LINE, False), ("introduction", PAGE, True),
     ("note", PAGE, False), ("scale", LINE, True), ("turn_length", LINE, False),
 )  # fmt: skip
-UNSEEN = (*(name for name, _, _ in TEXTS), "sources", "north", "balance")
+UNSEEN = (*(name for name, _, _ in TEXTS), "hints", "sources", "north", "balance")
 
 
 def north_degrees(north: str | int) -> int:
@@ -124,6 +126,7 @@ def check(value: object, lines: Lines | None = None) -> list[Problem]:
     army = read_units(sheet, fields.get("units"), codes, leaders, ground)
     _unplaced(sheet, leaders, army)
     _results(sheet, fields, codes)
+    _hints(sheet, fields, codes)
     _balance(sheet, fields, codes)
     read_victory(sheet, fields.get("victory"), codes, leaders, army, ground)
     return sheet.problems()
@@ -222,6 +225,15 @@ def _results(sheet: Sheet, fields: Mapping[str, Any], codes: tuple[str, ...]) ->
         sheet.word(("both",), fields["both"], (*codes, DRAW))
 
 
+def _hints(sheet: Sheet, fields: Mapping[str, Any], codes: tuple[str, ...]) -> None:
+    """Check the designer's hints, for both sides, one or none."""
+    if "hints" in fields:
+        hints = fields["hints"]
+        table = sheet.table(("hints",), hints, codes) if codes else sheet.named(("hints",), hints, 0, 2)
+        for code, text in table.items():
+            sheet.both(("hints", code), text, HINTS, long=True)
+
+
 def _balance(sheet: Sheet, fields: Mapping[str, Any], codes: tuple[str, ...]) -> None:
     """Check which share of the games a side is meant to win."""
     if "balance" not in fields:
@@ -243,7 +255,7 @@ def normal(battle: Mapping[str, Any]) -> dict[str, Any]:
     """
     plain: dict[str, Any] = {}
     for field in FIELDS:
-        if field in battle and not (field == "both" and battle[field] == DRAW):
+        if field in battle and (field, battle[field]) not in IDLE:
             plain[field] = _copied(battle[field])
     plain["map"] = [row.replace(" ", "") for row in battle["map"]]
     for side in plain["sides"].values():

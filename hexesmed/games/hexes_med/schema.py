@@ -18,6 +18,7 @@ from hexesmed.games.hexes_med.battle_file import (
     FIELDS,
     FORMAT,
     GAME,
+    HINTS,
     LINE,
     MOST_TURNS,
     NAME,
@@ -39,7 +40,7 @@ from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
 from hexesmed.games.hexes_med.words import TERRAINS, TYPES
 
 FILE = Path(__file__).parent / "battle.schema.json"
-OPTIONAL = ("both", "balance", *(name for name, _, needed in TEXTS if not needed))
+OPTIONAL = ("hints", "both", "balance", *(name for name, _, needed in TEXTS if not needed))
 OPTIONAL_OF_UNIT = ("leader", "initial", "force", "disorganised")
 CODE = "^[a-z0-9][a-z0-9_]{0,23}$"
 Schema = dict[str, Any]
@@ -52,6 +53,7 @@ ABOUT = {
     "date": "When it was fought. May be left out.",
     "place": "Where it was fought. May be left out.",
     "introduction": "What is at stake and what each commander must do. A blank line parts paragraphs.",
+    "hints": "The designer's hints for the commander of each side. May be left out, for one side or for both.",
     "note": "What happened, and where the battle departs from it. May be left out.",
     "scale": "What a hex and a unit stand for.",
     "turn_length": "What a turn stands for. May be left out.",
@@ -107,6 +109,7 @@ def schema() -> Schema:
         "format": {"const": FORMAT},
         "game": {"const": GAME},
         "id": {"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,39}$"},
+        "hints": _coded(_both(HINTS, long=True), 0, 2),
         "sources": {"type": "array", "maxItems": 60, "items": _text(SOURCE)},
         "north": {"anyOf": [{"enum": list(NORTH)}, {"type": "integer", "minimum": 0, "maximum": 359}]},
         "turns": _whole(MOST_TURNS),

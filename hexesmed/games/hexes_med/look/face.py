@@ -260,6 +260,11 @@ class Face:
         turns = say(N_("after turn {turns}"), turns=position.scenario.turns)
         return [*found, (-1, text, turns)]
 
+    def counsel(self) -> list[tuple[int, str]]:
+        """Return (seat, the designer's hints) of each side that has some."""
+        names, hints = self.report.names, self.battle.get("hints", {})
+        return [(seat, names.tongue.pick(hints[code])) for seat, code in enumerate(names.sides) if code in hints]
+
     def summary(self, entries: Sequence[Entry], half_turn: int) -> Summary:
         """Return what a half-turn and the battle so far have cost either side, and how their dice fell."""
         return Summary(self.report, entries, half_turn)

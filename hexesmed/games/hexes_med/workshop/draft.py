@@ -98,8 +98,9 @@ def other_side(draft: Draft, side: str) -> str:
 def plain_of(draft: Draft) -> dict[str, Any]:
     """Return a draft as a file holds it: texts without blanks around them, optional ones left out while empty."""
     plain: dict[str, Any] = {}
+    hints = {side: both for side, both in draft.get("hints", {}).items() if any(text.strip() for text in both.values())}
     for field in FIELDS:
-        value = draft.get(field)
+        value = draft.get(field) if field != "hints" else hints or None
         if value is None or (field in OPTIONAL_TEXTS and not any(text.strip() for text in value.values())):
             continue
         plain[field] = _stripped(value)

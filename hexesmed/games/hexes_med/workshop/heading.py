@@ -22,6 +22,15 @@ def set_text(draft: Draft, field: str, language: str, text: str) -> Draft:
     return changed
 
 
+def set_hint(draft: Draft, side: str, language: str, text: str) -> Draft:
+    """Return the draft with the designer's hints for a side in a language."""
+    hints = draft.get("hints", {})
+    texts = hints.get(side) or no_text()
+    if texts[language] == text:
+        return draft
+    return {**draft, "hints": {**hints, side: {**texts, language: text}}}
+
+
 def set_value(draft: Draft, field: str, value: Any) -> Draft:
     """Return the draft with another value of a field: id, turns, first, default, both, north; None takes it away."""
     if draft.get(field) == value:

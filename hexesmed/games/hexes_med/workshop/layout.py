@@ -37,6 +37,7 @@ LAYOUT = Layout(
         ("format", "game", "id"),
         ("title", "date", "place", "scale", "turn_length"),
         ("introduction",),
+        ("hints",),
         ("note",),
         ("sources",),
         ("north", "turns", "first", "default", "both", "balance"),

@@ -105,6 +105,9 @@ class _Reader:
         codes = tuple(draft["sides"])
         draft["first"] = self.take(fields, "first", _is_text, codes[0], "first")
         draft["default"] = self.take(fields, "default", _is_text, DRAW, "default")
+        hints = self.table(fields.get("hints"), "hints", codes)
+        if hints:
+            draft["hints"] = {code: self.both(texts, f"hints.{code}") for code, texts in hints.items()}
         if "both" in fields:
             draft["both"] = self.take(fields, "both", _is_text, DRAW, "both")
         if fields.get("balance") is not None:

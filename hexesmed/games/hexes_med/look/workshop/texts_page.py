@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from hexesmed.games.hexes_med.battle_file import LINE, PAGE, SOURCE, TITLE
+from hexesmed.games.hexes_med.battle_file import HINTS, LINE, PAGE, SOURCE, TITLE
 from hexesmed.games.hexes_med.look.workshop.page import Page
 from hexesmed.games.hexes_med.workshop import Spot
 from hexesmed.games.hexes_med.workshop.draft import no_text
-from hexesmed.games.hexes_med.workshop.heading import set_sources, set_text, set_value
-from hexesmed.locale import N_
+from hexesmed.games.hexes_med.workshop.heading import set_hint, set_sources, set_text, set_value
+from hexesmed.locale import N_, Tongue
 from hexesmed.table.editor.rows import Line, Note, Pair, Row
 
 WRITE = N_("write")
 
 
 class TextsPage(Page):
-    """Title, date, place, introduction, note and sources."""
+    """Title, date, place, introduction, hints for each side, note and sources."""
 
     key = "texts"
     words = N_("Texts")
@@ -31,6 +31,7 @@ class TextsPage(Page):
             self._pair("scale", N_("What a hex and a unit stand for"), LINE, 2),
             self._pair("turn_length", N_("What a turn stands for (may be left out)"), LINE, 2),
             self._pair("introduction", N_("Introduction: what is at stake and what each commander must do"), PAGE, 7),
+            *(self._hints(code) for code in self.draft["sides"]),
             self._pair("note", N_("Historical note (may be left out)"), PAGE, 7),
             Line("sources", N_("Sources, one to a line"), "\n".join(self.draft["sources"]), self._sources, 60 * SOURCE,
                  lines=4),
@@ -40,6 +41,17 @@ class TextsPage(Page):
 
     def _pair(self, field: str, words: str, longest: int, lines: int = 1) -> Row:
         return Pair(field, words, self.draft.get(field) or no_text(), partial(self._write, field), longest, lines)
+
+    def _hints(self, code: str) -> Row:
+        def words(tongue: Tongue) -> str:
+            name = self.draft["sides"][code]["name"]
+            return tongue.say(N_("{side}: hints for its commander (may be left out)"), side=tongue.pick(name) or code)
+
+        texts = self.draft.get("hints", {}).get(code) or no_text()
+        return Pair(f"hints.{code}", words, texts, partial(self._write_hint, code), HINTS, 5)
+
+    def _write_hint(self, code: str, language: str, text: str) -> None:
+        self.shop.do(WRITE, set_hint(self.draft, code, language, text), f"text hints {code} {language}")
 
     def _write(self, field: str, language: str, text: str) -> None:
         self.shop.do(WRITE, set_text(self.draft, field, language, text), f"text {field} {language}")
@@ -52,4 +64,5 @@ class TextsPage(Page):
 
     def go_to(self, spot: Spot) -> str:
         """Show the text that a problem is about."""
-        return spot.field.split(".")[0]
+        field, *rest = spot.field.split(".")
+        return f"hints.{rest[0] if rest else next(iter(self.draft['sides']))}" if field == "hints" else field
