@@ -10,16 +10,12 @@ from hexesmed.locale import Tongue
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Step
-from hexesmed.table.widgets.base import Widget
+from hexesmed.table.widgets.pressed import Pressed
 from hexesmed.table.words import Words, said
 
-PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
-
-class Button(Widget):
+class Button(Pressed):
     """A button. `look` is plain, primary, quiet or danger; `why_not` disables it with a reason."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -40,7 +36,6 @@ class Button(Widget):
         self.key_name, self.size, self.align, self.sound = key, size, align, sound
         self.why_not: Words | None = None
         self.chosen = False
-        self._down = False
 
     @property
     def enabled(self) -> bool:
@@ -73,36 +68,16 @@ class Button(Widget):
 
         return with_key
 
-    def pointer(self, event: pygame.event.Event) -> Step | None:
-        """A press counts when the pointer goes down and up on it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._down = True
-            return STAY
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._down:
-            self._down = False
-            return self._pressed(event.pos) if self.hit(event.pos) else STAY
-        return None
-
-    def key(self, event: pygame.event.Event) -> Step | None:
-        """Enter and Space press it; a held key presses once."""
-        if event.type != pygame.KEYDOWN or event.key not in PRESS_KEYS:
-            return None
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return None
-        return STAY if event.repeat else self._pressed(None)
-
-    def _pressed(self, at: tuple[int, int] | None) -> Step | None:
+    def pressed(self) -> Step | None:
+        """Do it; a disabled button says why not."""
         app = self.app
-        if not app.guard.allow(self, app.top, at):
-            return STAY
-        app.redraw()
         if self.why_not is not None:
             app.toast(self.why_not, "bad")
             app.sounds.play("refuse")
             return STAY
         if self.sound:
             app.sounds.play(self.sound)
-        return self.press() or STAY
+        return self.press()
 
     def draw(self, brush: Brush) -> None:
         """Draw it."""

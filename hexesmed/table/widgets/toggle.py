@@ -8,16 +8,13 @@ import pygame
 
 from hexesmed.locale import N_
 from hexesmed.table.brushes import Brush, Style
-from hexesmed.table.screen import STAY, Step
-from hexesmed.table.widgets.base import Widget
-from hexesmed.table.widgets.button import PRESS_KEYS
+from hexesmed.table.screen import Step
+from hexesmed.table.widgets.pressed import Pressed
 from hexesmed.table.words import Words, filled, worded
 
 
-class Toggle(Widget):
+class Toggle(Pressed):
     """A switch with its words at its right (or none)."""
-
-    focusable = True
 
     def __init__(
         self, words: Words | None, value: bool, change: Callable[[bool], Step | None], tip: Words | None = None
@@ -25,7 +22,6 @@ class Toggle(Widget):
         """Take the words, the value and what is told of a change."""
         super().__init__(tip)
         self.words, self.value, self.change = words, value, change
-        self._down = False
 
     def spoken(self) -> Words | None:
         """Return its words and whether it is on."""
@@ -44,29 +40,11 @@ class Toggle(Widget):
         words = style.say(self.words)
         return [words] if width is None else style.letters().wrap(words, max(width, style.px(60)))
 
-    def pointer(self, event: pygame.event.Event) -> Step | None:
-        """A click turns it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._down = True
-            return STAY
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._down:
-            self._down = False
-            return self._turn(event.pos) if self.hit(event.pos) else STAY
-        return None
-
-    def key(self, event: pygame.event.Event) -> Step | None:
-        """Enter and Space turn it."""
-        if event.type != pygame.KEYDOWN or event.key not in PRESS_KEYS:
-            return None
-        return STAY if event.repeat else self._turn(None)
-
-    def _turn(self, at: tuple[int, int] | None) -> Step:
-        if not self.app.guard.allow(self, self.app.top, at):
-            return STAY
+    def pressed(self) -> Step | None:
+        """Turn it."""
         self.value = not self.value
         self.app.sounds.play("tap")
-        self.app.redraw()
-        return self.change(self.value) or STAY
+        return self.change(self.value)
 
     def draw(self, brush: Brush) -> None:
         """Draw the switch and its words."""
