@@ -102,6 +102,7 @@ def operation(draw: st.DrawFn, draft: Draft) -> Draft:
         lambda d: aims.remove_condition(d, side, number),
         lambda d: aims.change_condition(d, side, number, text={"en": draw(_TEXT), "fr": draw(_TEXT)}),
         lambda d: heading.set_text(d, _one(draw, ("title", "date", "note", "introduction")), language, draw(_TEXT)),
+        lambda d: heading.set_hint(d, side, language, draw(_TEXT)),
         lambda d: heading.set_value(d, "turns", draw(st.integers(1, 99))),
         lambda d: heading.set_value(d, "both", _one(draw, (None, "draw", *d["sides"]))),
         lambda d: heading.set_balance(d, side=_one(draw, (None, *d["sides"])), low=draw(st.integers(0, 100))),

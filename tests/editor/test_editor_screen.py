@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from hexesmed.games.hexes_med.look.workshop import Workshop
-from hexesmed.games.hexes_med.workshop import Draft, army, new_draft
+from hexesmed.games.hexes_med.workshop import Draft, army, heading, new_draft, plain_of
 from hexesmed.games.hexes_med.workshop.draft import size_of, terrain_at, unit_at, unit_of
 from hexesmed.table.app import App
 from hexesmed.table.editor.form import Form
@@ -380,6 +380,29 @@ def test_texts_in_both_languages_and_their_undo(opened: Any) -> None:
     assert b.widget("title", 1).text == "Le gué de Brune"
 
 
+def test_hints_for_each_side_follow_it_and_vanish_with_their_words(opened: Any) -> None:
+    b = opened()
+    b.turn("texts")
+
+    def write(text: str, number: int = 0) -> None:
+        b.screen.group.move_focus(b.widget("hints.blues", number))
+        b.ctrl(pygame.K_a)
+        if text:
+            b.hand.write(text)
+        else:
+            b.hand.key(pygame.K_DELETE)
+
+    write("Stay on the hill.")
+    write("Restez sur la colline.", 1)
+    assert b.draft["hints"] == {"blues": {"en": "Stay on the hill.", "fr": "Restez sur la colline."}}
+    assert plain_of(army.recode_side(b.draft, "blues", "greens")[0])["hints"].keys() == {"greens"}
+    write("")
+    write("", 1)
+    assert "hints" not in plain_of(b.draft)
+    b.ctrl(pygame.K_z)
+    assert plain_of(b.draft)["hints"]["blues"]["fr"] == "Restez sur la colline."
+
+
 def test_letters_written_are_no_shortcuts(opened: Any) -> None:
     b = opened()
     b.turn("texts")
@@ -418,6 +441,7 @@ def test_problems_are_live_and_lead_to_their_place(opened: Any) -> None:
         (lambda d: {**d, "leaders": {**d["leaders"], "nobody": {"en": "A", "fr": "B"}}}, "sides"),
         (lambda d: {**d, "victory": {**d["victory"], "reds": [{"kind": "destruction", "points": 99}]}}, "victory"),
         (lambda d: {**d, "id": "NO!"}, "texts"),
+        (lambda d: heading.set_hint(d, "blues", "en", "Stay."), "texts"),
     ],
 )
 def test_every_kind_of_problem_leads_somewhere(spoil: Any, page: str, opened: Any) -> None:

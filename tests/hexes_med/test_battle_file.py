@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from hexesmed.archive import battles
 from hexesmed.core.errors import Problem
 from hexesmed.games.hexes_med import GAME
-from hexesmed.games.hexes_med.battle_file import DEVICES, FIELDS, check, normal, north_degrees
+from hexesmed.games.hexes_med.battle_file import DEVICES, FIELDS, check, normal, north_degrees, played
 from hexesmed.locale import LANGUAGES, Tongue
 from tests.hexes_med.plain_battle import SOUND, changed, entry_of, line_of, sentence, told
 
@@ -154,6 +154,9 @@ TRIALS = [
     ("count: 2", "count: 3", "victory.blues.#3.count", "found 3; wanted at most 2, all the units of blues"),
     ('count: 2\n      required: ["1008"]', 'count: 1\n      required: ["1008", "1007"]', "victory.blues.#3.count", "found 1; wanted at least 2, for so many are required"),
     ('required: ["1008"]', 'required: ["1010"]', "victory.blues.#3.required.#1", 'found "1010"; wanted a hex of the list hexes: 1008, 1007, 0101'),
+    ("sources: []", "hints:\n  reds: {en: Wait.}\nsources: []", "hints.reds.fr", "missing: wanted a text of at most 1500"),
+    ("sources: []", "hints:\n  red: {en: Wait., fr: Attendez.}\nsources: []", "hints.red", 'found the unknown field "red"; wanted reds'),
+    ("sources: []", "hints: Wait.\nsources: []", "hints", 'found "Wait."; wanted a map with the fields reds, blues'),
     ("kind: territory", "kind: teritory", "victory.blues.#3.kind", 'found "teritory"; perhaps territory is meant'),
     ("points: 5", "points: 5\n      units: 2", "victory.reds.#1.units", 'found the field "units", which destruction does not have'),
 ]  # fmt: skip
@@ -176,7 +179,7 @@ def test_one_mistake_is_told_with_its_line_and_field(old: str, new: str, field: 
         in_every_language(problem)
 
 
-OPTIONAL = ("date", "place", "note", "turn_length", "both", "balance")
+OPTIONAL = ("date", "place", "hints", "note", "turn_length", "both", "balance")
 
 
 @pytest.mark.parametrize("field", [f for f in FIELDS if f not in OPTIONAL])
@@ -191,6 +194,20 @@ def test_the_other_fields_may_be_left_out(field: str) -> None:
     battle = sound()
     battle.pop(field, None)
     assert check(battle) == []
+
+
+def test_hints_are_for_both_sides_one_or_none_and_play_does_not_see_them() -> None:
+    battle = sound()
+    for sides in (("reds", "blues"), ("blues",), ()):
+        told = {**battle, "hints": {side: {"en": " Wait.\nThen ride. ", "fr": "Attendez.\nPuis chargez."} for side in sides}}
+        assert check(told) == []
+        assert normal(told).get("hints", {}) == {
+            side: {"en": "Wait.\nThen ride.", "fr": "Attendez.\nPuis chargez."} for side in sides
+        }
+        assert ("hints" in normal(told)) == bool(sides)
+        assert played(normal(told)) == played(normal(battle))
+    long = {**battle, "hints": {"reds": {"en": "x" * 1501, "fr": "y"}}}
+    assert [p.path for p in check(long)] == ["hints.reds.en"]
 
 
 @pytest.mark.parametrize("field", ["id", "side", "type", "hex", "name"])

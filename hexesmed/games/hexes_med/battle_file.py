@@ -13,7 +13,7 @@ date, place             optional; both, 160
 scale                   both, 160: what a hex and a unit stand for
 turn_length             optional; both, 160
 introduction            both, 4,000: what is at stake and what each commander must do; a line break parts paragraphs
-hints                   optional; for each side, which may be left out: both, 1,500: the designer's hints for its commander
+hints                   optional; for either side or for both: both, 1,500: the designer's hints for its commander
 note                    optional; both, 4,000: what happened, and where the battle departs from it
 sources                 list of up to 60 texts of 300, perhaps empty: []
 north                   where north lies: up, upper_right, right, lower_right, down, lower_left, left, upper_left,
@@ -93,7 +93,8 @@ NORTH = {
 
 FIELDS = (
     "format", "game", "id", "title", "date", "place", "introduction", "hints", "note", "scale", "turn_length",
-    "sources", "north", "turns", "first", "default", "both", "balance", "legend", "map", "leaders", "sides", "units", "victory",
+    "sources", "north", "turns", "first", "default", "both", "balance", "legend", "map", "leaders", "sides", "units",
+    "victory",
 )  # fmt: skip
 IDLE = (("both", DRAW), ("hints", {}))  # what holds anyway
 BALANCE_FIELDS = ("side", "low", "high")
