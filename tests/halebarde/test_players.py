@@ -151,6 +151,27 @@ def test_it_wins_when_it_can(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
+def test_it_wins_without_needless_moves(level: str) -> None:
+    """The winning steps alone, whoever else could go somewhere: from o2 over the gap, and past a man shot first."""
+    position = drawn("2 S.............G\n4 S..A.....a.....", "S m5 G 24.1 25.2 25.3", seat=0)
+    _, acts = turn_of(position, level)
+    assert [type(act) for act in acts] == [Move] and acts[0].piece == "o2"
+    shut = placed("S a2 A o1 a6 G 24.1 25.2 25.3 22.1", "S 23.1 23.2 22.2 A n3 G n4 n2 c2 c5", half_turn=21)
+    after, acts = turn_of(shut, level)
+    assert after.outcome is not None and [type(act) for act in acts] == [Shoot, Move], acts
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_two_guetteurs_make_way_for_each_other(level: str) -> None:
+    """The one before must go in first, whatever the numbers of their squares."""
+    for black in (False, True):
+        lists = "S a1 G 24.1 25.2 o3 22.3", "S 23.4 23.2 22.2 22.4 G n1 n2 n3 n5"
+        position = _exchanged(placed(*lists)) if black else placed(*lists)
+        after, acts = turn_of(position, level)
+        assert after.outcome is not None and after.outcome.winner == int(black) and len(acts) == 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
 def test_it_runs_home_when_the_way_is_free(level: str) -> None:
     """Nobody is near: every guetteur comes as much nearer as it can."""
     position = placed("G k2 k5 j2 j5", "S 1.2 1.3 G b2 b5 c2 c5")
@@ -268,20 +289,45 @@ def test_steps_to_the_enemy_camp() -> None:
     for square in squares:
         column, _ = BOARD.column_row(square)
         assert max(0, 23 - column) <= AT_BEST[0][square] <= max(0, 23 - column) + 2
-    assert steps_left(0, 1 << BOARD.index["22.3"], BOARD.mask(["23.2", "23.3", "23.4"])) == [(2, BOARD.index["22.3"])]
+    assert steps_left(0, 1 << BOARD.index["22.3"], BOARD.mask(["23.2", "23.3", "23.4"])) == ((2, BOARD.index["22.3"]),)
     assert len(layers(0, 0)[-1:]) == 1
+
+
+def _exchanged(position: Position) -> Position:
+    """Return a position with left and right and the sides exchanged, a half-turn later or earlier."""
+    other = position.copy()
+    flipped = [sum(1 << mirror(square) for square in bits(some)) for some in position.sets]
+    other.sets = flipped[3:] + flipped[:3]
+    other.half_turn += -1 if position.seat else 1
+    return other
 
 
 def test_the_worth_of_a_board_is_the_same_from_both_sides() -> None:
     """Mirrored boards are worth the same to the mirrored side."""
-
-    def flipped(squares: int) -> int:
-        return sum(1 << mirror(square) for square in bits(squares))
-
     for position in positions(40, 7):
         a, b, c, d, e, f = position.sets
-        other = (flipped(d), flipped(e), flipped(f), flipped(a), flipped(b), flipped(c))
-        assert judge((a, b, c, d, e, f), 0) == judge(other, 1)
+        g, h, i, j, k, m = _exchanged(position).sets
+        assert judge((a, b, c, d, e, f), 0) == judge((g, h, i, j, k, m), 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_both_sides_think_alike(level: str) -> None:
+    """For a mirrored position each level plans the mirrored turn, act by act, and thinks as much of it."""
+
+    def mirrored(name: str) -> str:
+        return BOARD.names[mirror(BOARD.index[name])]
+
+    several = [position for position in positions(30, 8) if not has_won(position, 0) and not has_won(position, 1)]
+    for position in several[:12]:
+        plans = [MIND.ideas(one, level, Effort(2000), _Still())[0] for one in (position, _exchanged(position))]
+        ways = [[(type(act), *_squares(act)) for act in plan.actions] for plan in plans]
+        assert ways[0] == [(kind, *map(mirrored, squares)) for kind, *squares in ways[1]]
+        assert plans[0].worth == plans[1].worth
+
+
+def _squares(action: Any) -> list[str]:
+    """Return the names of the squares of an action."""
+    return [getattr(action, name) for name in ("piece", "to", "target") if hasattr(action, name)]
 
 
 def test_a_won_board_is_worth_a_win() -> None:

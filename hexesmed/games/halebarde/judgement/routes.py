@@ -9,6 +9,7 @@ from hexesmed.games.halebarde.rules.board import BOARD, CAMPS, PLAINS
 
 DETOUR = 2  # steps that men in the way cost at most: they do not stand there for ever
 NEAR = 6  # steps from the enemy camp: farther off nobody stands in the way for long
+KNOWN = 1 << 16  # answers that are kept of each question that is asked again and again
 
 # Steps between any two squares, pieces and hills disregarded.
 APART = tuple(
@@ -17,7 +18,13 @@ APART = tuple(
 )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=KNOWN)
+def listed(squares: int) -> tuple[int, ...]:
+    """Return the squares of a set, lowest first."""
+    return tuple(bits(squares))
+
+
+@lru_cache(maxsize=KNOWN)
 def layers(seat: int, blocked: int) -> tuple[int, ...]:
     """Return the plains from which a side's guetteurs are at most 0, 1, 2 ... steps from the enemy camp."""
     free = PLAINS & ~blocked
@@ -53,7 +60,16 @@ def steps_from(seat: int, square: int, within: tuple[int, ...]) -> int:
     return at_best + DETOUR
 
 
-def steps_left(seat: int, guetteurs: int, blocked: int) -> list[tuple[int, int]]:
+@lru_cache(maxsize=KNOWN)
+def steps_left(seat: int, guetteurs: int, blocked: int) -> tuple[tuple[int, int], ...]:
     """Return (steps to the enemy camp, square) of each guetteur of a side, round the men on the blocked squares."""
     within = layers(seat, blocked)
-    return [(steps_from(seat, square, within), square) for square in bits(guetteurs)]
+    return tuple((steps_from(seat, square, within), square) for square in bits(guetteurs))
+
+
+@lru_cache(maxsize=KNOWN)
+def nearest_two(men: int, square: int) -> int:
+    """Return how many squares the two nearest men are from a square in all; a man that there is not counts 20."""
+    apart = APART[square]
+    near = [*sorted(apart[man] for man in bits(men))[:2], 20, 20]
+    return near[0] + near[1]

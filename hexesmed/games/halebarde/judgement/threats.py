@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from hexesmed.core.squares import bits
+from hexesmed.games.halebarde.judgement.routes import KNOWN, listed
 from hexesmed.games.halebarde.rules import archer, soldat
 from hexesmed.games.halebarde.rules.attack import BESIDE
 from hexesmed.games.halebarde.rules.board import BOARD, HILLS
@@ -16,6 +17,7 @@ class Reached(NamedTuple):
     """What a side's men reach now, as sets of squares."""
 
     soldats: tuple[tuple[int, int, int], ...]  # each soldat's square, where it may go, and whom it touches
+    touched: int  # all pieces that soldats touch
     shots: int  # the pieces that archers on hills have in their sights
     sighted: int  # all squares that those archers could hit somebody on
     covered: int  # squares where an enemy that comes there could be hit
@@ -24,16 +26,26 @@ class Reached(NamedTuple):
 def reached(soldats: int, archers: int, occupied: int) -> Reached:
     """Return what a side's men reach."""
     found = []
-    shots = sighted = covered = 0
-    for square in bits(soldats):
+    all_touched = shots = sighted = covered = 0
+    for square in listed(soldats):
         free, touched = soldat.fast_reach(square, occupied)
         found.append((square, free, touched))
+        all_touched |= touched
         covered |= free | touched
-    for square in bits(archers & HILLS):
-        free, touched = archer.reach(square, occupied)
+    for square in listed(archers & HILLS):
+        free, touched = archer.fast_reach(square, occupied)
         shots |= touched
         sighted |= free | touched
-    return Reached(tuple(found), shots, sighted, covered | sighted)
+    return Reached(tuple(found), all_touched, shots, sighted, covered | sighted)
+
+
+@lru_cache(maxsize=KNOWN)
+def _coming_up(guetteurs: int, archers: int) -> int:
+    """Return the squares that guetteurs and archers come to at best."""
+    found = BOARD.spread(BOARD.spread(guetteurs))
+    for square in listed(archers):
+        found |= archer.RANGE[square]
+    return found
 
 
 def woundable(attacker: Reached, men: int, guetteurs: int, archers: int, victims: int) -> int:
@@ -42,11 +54,8 @@ def woundable(attacker: Reached, men: int, guetteurs: int, archers: int, victims
     A soldat that touches one needs another piece next to it: one that stands there, or one that can come there.
     """
     found = attacker.shots & victims
-    touched = 0
-    for _, _, touches in attacker.soldats:
-        touched |= touches
     steps = -1
-    for victim in bits(touched & victims & ~found):
+    for victim in listed(attacker.touched & victims & ~found):
         beside = BESIDE[victim]
         strikers = [square for square, _, touches in attacker.soldats if touches >> victim & 1]
         helping = beside & (men | guetteurs)
@@ -58,9 +67,7 @@ def woundable(attacker: Reached, men: int, guetteurs: int, archers: int, victims
             found |= 1 << victim
             continue
         if steps < 0:
-            steps = BOARD.spread(BOARD.spread(guetteurs))
-            for square in bits(archers):
-                steps |= archer.RANGE[square]
+            steps = _coming_up(guetteurs, archers)
         if steps & beside:
             found |= 1 << victim
     return found

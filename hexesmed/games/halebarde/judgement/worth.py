@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hexesmed.core.squares import bits
-from hexesmed.games.halebarde.judgement.routes import APART, steps_left
+from functools import lru_cache
+
+from hexesmed.games.halebarde.judgement.routes import KNOWN, listed, nearest_two, steps_left
 from hexesmed.games.halebarde.judgement.threats import Reached, Sets, reached, woundable
 from hexesmed.games.halebarde.rules.board import CAMPS, HILLS
 from hexesmed.games.halebarde.rules.soldat import ALONE
@@ -20,6 +21,7 @@ FEAR = (100, 60, 40, 30, 20, 10)
 HOPE = (25, 12, 6, 3, 2, 1)
 
 
+@lru_cache(maxsize=KNOWN)
 def judge(sets: Sets, seat: int) -> int:
     """Return what a board is worth to a side that has ended its turn."""
     if seat:
@@ -37,8 +39,7 @@ def judge(sets: Sets, seat: int) -> int:
         SOLDAT * (own_s.bit_count() - their_s.bit_count())
         + ARCHER * (own_a.bit_count() - their_a.bit_count())
         + ON_A_HILL * ((own_a & HILLS).bit_count() - (their_a & HILLS).bit_count())
-        + _race(own_steps) - _race(their_steps)
-        + _hunt(own_men, their_steps) - _hunt(their_men, own_steps)
+        + _coming(seat, own_g, their_men) - _coming(other, their_g, own_men)
     )  # fmt: skip
     ours, theirs = reached(own_s, own_a, occupied), reached(their_s, their_a, occupied)
     danger = _losses(theirs, ours, own_s, own_a)
@@ -48,24 +49,19 @@ def judge(sets: Sets, seat: int) -> int:
     return worth - _weighed(danger, FEAR) + _weighed(chances, HOPE)
 
 
-def _race(steps: list[tuple[int, int]]) -> int:
-    """Return the worth of a side's guetteurs where they are; the last of them decides when the game is won."""
-    total = sum(left for left, _ in steps)
-    last = max(left for left, _ in steps)
-    return -STEP * total - TURN * ((last + 1) // 2)
+@lru_cache(maxsize=KNOWN)
+def _coming(seat: int, guetteurs: int, men: int) -> int:
+    """Return the worth of a side's guetteurs where they are, among enemy men; the last decides when the game is won.
 
-
-def _hunt(men: int, steps: list[tuple[int, int]]) -> int:
-    """Return the worth of men near enemy guetteurs, above all those that have come far: two are needed for each."""
-    squares = list(bits(men))
-    if not squares:
-        return -HUNT * 40
-    worth = 0
-    for left, guetteur in steps:
-        apart = APART[guetteur]
-        near = sorted(apart[square] for square in squares)
-        worth -= (near[0] + (near[1] if len(near) > 1 else 20)) * (HOME + 6 - min(left, HOME))
-    return HUNT * worth // 12
+    Men near them count against those that have come far above all: two are needed for each.
+    """
+    steps = steps_left(seat, guetteurs, men)
+    left = [steps for steps, _ in steps]
+    race = -STEP * sum(left) - TURN * ((max(left) + 1) // 2)
+    if not men:
+        return race + HUNT * 40
+    hunted = sum(nearest_two(men, square) * (HOME + 6 - min(steps, HOME)) for steps, square in steps)
+    return race - HUNT * -hunted // 12
 
 
 def _losses(attacker: Reached, defender: Reached, soldats: int, archers: int) -> list[int]:
@@ -73,12 +69,9 @@ def _losses(attacker: Reached, defender: Reached, soldats: int, archers: int) ->
 
     A man that as many cover as come at it costs the attacker as many as it wins; a shot is not answered there.
     """
-    touched = 0
-    for _, _, touches in attacker.soldats:
-        touched |= touches
     shot = attacker.shots & (soldats | archers)
-    found = [SOLDAT if soldats >> square & 1 else ARCHER for square in bits(shot)]
-    for square in bits(touched & (soldats | archers) & ~shot):
+    found = [SOLDAT if soldats >> square & 1 else ARCHER for square in listed(shot)]
+    for square in listed(attacker.touched & (soldats | archers) & ~shot):
         # Those in the way will have gone when their turn comes.
         coming = sum(ALONE[start] >> square & 1 for start, _, _ in attacker.soldats)
         covers = sum(ALONE[start] >> square & 1 for start, _, _ in defender.soldats)
@@ -87,7 +80,7 @@ def _losses(attacker: Reached, defender: Reached, soldats: int, archers: int) ->
     return found
 
 
-def _wounds(found: list[int], wounded: int, steps: list[tuple[int, int]]) -> None:
+def _wounds(found: list[int], wounded: int, steps: tuple[tuple[int, int], ...]) -> None:
     """Add what it costs a side when these guetteurs go home."""
     if not wounded:
         return

@@ -9,11 +9,13 @@ from hexesmed.games.halebarde.judgement.worth import WON, judge
 from hexesmed.games.halebarde.plans import explain
 from hexesmed.games.halebarde.plans.draft import Act, Draft, begin
 from hexesmed.games.halebarde.plans.entries import LINES, entry_acts
+from hexesmed.games.halebarde.plans.mirrored import as_white
 from hexesmed.games.halebarde.plans.search import View, look_ahead
 from hexesmed.games.halebarde.plans.turns import Effort, Style, Turn, turns
+from hexesmed.games.halebarde.plans.wins import needful
 from hexesmed.games.halebarde.rules import draws
 from hexesmed.games.halebarde.rules.actions import Action, Attack, EndTurn, Move, Shoot
-from hexesmed.games.halebarde.rules.board import ARCHER, BOARD
+from hexesmed.games.halebarde.rules.board import ARCHER, BOARD, WHITE
 from hexesmed.games.halebarde.rules.position import Position
 
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
@@ -78,16 +80,20 @@ def _entry(position: Position, level: str, whim: Whim) -> Idea:
 
 def choose(position: Position, level: str, effort: Effort, whim: Whim) -> tuple[Turn, int]:
     """Return the turn that a level plays, and its worth."""
-    seat, draft = position.seat, begin(position)
-    bias = _bias(position, whim)
+    found, worth = _choose(as_white(begin(position), position.seat), level, effort, whim, _bias(position, whim))
+    return Turn(found.worth, as_white(found.draft, position.seat)), worth
+
+
+def _choose(draft: Draft, level: str, effort: Effort, whim: Whim, bias: Callable[[Draft], int]) -> tuple[Turn, int]:
+    """Return what a level plays as White, and its worth."""
     if level == EASY:
-        found = turns(draft, seat, STYLES[EASY], effort, lambda sets, side: _careless(judge(sets, side), whim))
+        found = turns(draft, WHITE, STYLES[EASY], effort, lambda sets, side: _careless(judge(sets, side), whim))
     else:
-        found = turns(draft, seat, STYLES[level], effort)
+        found = turns(draft, WHITE, STYLES[level], effort)
     if found[0].worth >= WON:
-        return found[0], found[0].worth
+        return Turn(WON, needful(draft, WHITE, found[0].draft.acts)), WON
     if level in VIEWS and effort.more:
-        weighed = look_ahead(found, seat, VIEWS[level], effort, bias)
+        weighed = look_ahead(found, WHITE, VIEWS[level], effort, bias)
         return weighed[0][1], weighed[0][0]
     best = max(found, key=lambda turn: turn.worth + bias(turn.draft))
     return best, best.worth
@@ -98,12 +104,12 @@ def _careless(worth: int, whim: Whim) -> int:
 
 
 def _bias(position: Position, whim: Whim) -> Callable[[Draft], int]:
-    """Return what a draft is worth more by a whim, and less for bringing about a position that stood before (14)."""
+    """Return what a draft of the side as White is worth more by a whim, and less for an old position again (14)."""
     other = 1 - position.seat
 
     def bias(draft: Draft) -> int:
         after = position.copy()
-        after.sets = list(draft.sets)
+        after.sets = list(as_white(draft, position.seat).sets)
         return whim.below(MOOD) - AGAIN * position.seen.count(draws.key(after, other))
 
     return bias

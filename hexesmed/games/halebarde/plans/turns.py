@@ -10,6 +10,7 @@ from hexesmed.games.halebarde.judgement.routes import APART, AT_BEST, layers, st
 from hexesmed.games.halebarde.judgement.threats import Sets, reached
 from hexesmed.games.halebarde.judgement.worth import HOME, WON, judge
 from hexesmed.games.halebarde.plans.draft import Act, Draft, able, done, free_ends, helped_hits, hits, is_open
+from hexesmed.games.halebarde.plans.wins import winning_run
 from hexesmed.games.halebarde.rules.board import ARCHER, GUETTEUR, HILLS, SOLDAT
 
 PAIRS = (0b101, 0b011, 0b110)  # soldats and guetteurs, soldats and archers, archers and guetteurs
@@ -52,9 +53,15 @@ Judge = Callable[[Sets, int], int]
 def turns(draft: Draft, seat: int, style: Style, effort: Effort, judging: Judge = judge) -> list[Turn]:
     """Return whole turns that go on from a draft, the best first; a win is the only one."""
     found: dict[Sets, Turn] = {}
+    won = winning_run(draft, seat)
+    if won is not None:
+        return [Turn(WON, won)]
     for opening in _openings(draft, seat, style, effort, judging):
         if opening.worth >= WON:
             return [opening]
+        won = winning_run(opening.draft, seat) if opening.draft.acts else None
+        if won is not None:
+            return [Turn(WON, won)]
         for pair in [pair for pair in PAIRS if not opening.draft.used & ~pair][: style.pairs]:
             for turn in _follow(opening, seat, pair, style, effort, judging):
                 known = found.get(turn.draft.sets)
