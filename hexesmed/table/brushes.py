@@ -193,7 +193,7 @@ class Brush:
             self.surface.set_clip(former)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """Return the picture of an icon in a square of `size` pixels, its drawing in the middle."""
     drawn = lettering.letters(Face.ICON, size).glyphs(glyph(name), colour)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import struct
+from collections import OrderedDict
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 import pygame
 
@@ -102,16 +104,9 @@ LIKE = {
 UNKNOWN = "help_rhombus_outline"
 """The icon drawn for a character that no face has, so that no empty box ever shows."""
 
-_fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-
-
-@cache
-def _bytes(face: Face) -> bytes:
-    package, path = _FILES[face]
-    where = files(package)
-    for part in path.split("/"):
-        where = where / part
-    return where.read_bytes()
+MOST = 48
+"""How many fonts are open: one takes a fifth of a megabyte with the letters that it has drawn, but opens quickly."""
+_fonts: OrderedDict[tuple[Face, int], pygame.font.Font] = OrderedDict()
 
 
 @cache
@@ -124,16 +119,19 @@ def _path(face: Face) -> str:
 
 
 def font(face: Face, size: int) -> pygame.font.Font:
-    """Return the face at a letter size in pixels; the same object each time."""
+    """Return the face at a letter size in pixels; the ones used longest ago are closed."""
     if not pygame.font.get_init():
         _fonts.clear()
         pygame.font.init()
     key = (face, size)
-    if key not in _fonts:
-        if len(_fonts) > 160:
-            _fonts.clear()
-        _fonts[key] = pygame.font.Font(_path(face), max(4, round(size * _SIZE.get(face, 1.0))))
-    return _fonts[key]
+    found = _fonts.get(key)
+    if found is None:
+        found = _fonts[key] = pygame.font.Font(_path(face), max(4, round(size * _SIZE.get(face, 1.0))))
+        while len(_fonts) > MOST:
+            _fonts.popitem(last=False)
+    else:
+        _fonts.move_to_end(key)
+    return found
 
 
 @cache
@@ -155,7 +153,7 @@ def has(face: Face, character: str) -> bool:
 @cache
 def characters(face: Face) -> frozenset[int]:
     """Return the code points that a face can draw, read from its character map (cmap, formats 4 and 12)."""
-    data = _bytes(face)
+    data = Path(_path(face)).read_bytes()
     start = _table(data, b"cmap")
     (count,) = struct.unpack_from(">H", data, start + 2)
     found: set[int] = set()

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from functools import lru_cache
 
 import pygame
 
 from hexesmed.table.fonts import LIKE, SYMBOLS, UNKNOWN, Face, characters, font, glyph
+from hexesmed.table.kept import Kept
 from hexesmed.table.theme import Colour
 from hexesmed.table.words import shown
 
 LONGEST = 1500
 """No line is inked beyond so many characters; what is longer was not written to be read."""
 _STRIKE = {Face.BOLD: 0.036, Face.BOLD_ITALIC: 0.036}
-_KEEP = 12 * 1024 * 1024
-_inked: OrderedDict[tuple[Face, int, str, Colour], pygame.Surface] = OrderedDict()
-_kept = 0
+_inked: Kept[tuple[Face, int, str, Colour], pygame.Surface] = Kept(6 * 1024 * 1024)
 
 
 @lru_cache(maxsize=4096)
@@ -63,19 +61,9 @@ class Letters:
 
     def ink(self, text: str, colour: Colour) -> pygame.Surface:
         """Return a picture of a line of text on nothing; hostile characters are marks."""
-        global _kept
         text = shown(text[:LONGEST])
         key = (self.face, self.size, text, colour)
-        if key in _inked:
-            _inked.move_to_end(key)
-            return _inked[key]
-        picture = self._struck(text, colour)
-        _inked[key] = picture
-        _kept += picture.get_width() * picture.get_height() * 4
-        while _kept > _KEEP and len(_inked) > 1:
-            _, old = _inked.popitem(last=False)
-            _kept -= old.get_width() * old.get_height() * 4
-        return picture
+        return _inked.get(key) or _inked.put(key, self._struck(text, colour))
 
     def glyphs(self, characters: str, colour: Colour) -> pygame.Surface:
         """Return a picture of characters of this face as they are; for icons."""
@@ -183,7 +171,7 @@ def letters(face: Face, size: int) -> Letters:
     return Letters(face, size)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def _width(face: Face, size: int, text: str) -> int:
     return sum(font(piece, size).size(words)[0] for piece, words in runs(face, text))
 

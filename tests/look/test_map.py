@@ -49,7 +49,7 @@ def test_a_second_frame_paints_nothing(view, screen):
 
 
 def test_tiles_never_weigh_more_than_their_bound(view, screen, monkeypatch):
-    monkeypatch.setattr(tiles_module, "BOUND", 3 * 1024 * 1024)
+    monkeypatch.setattr(tiles_module, "BOUND", 6 * 1024 * 1024)
     seen, position = view
     for zoom in (0.5, 0.8, 1.1, 1.4, 1.7):
         seen.camera.zoom_to(zoom)
@@ -59,6 +59,15 @@ def test_tiles_never_weigh_more_than_their_bound(view, screen, monkeypatch):
             assert seen.tiles.bytes <= tiles_module.BOUND
     weight = sum(t.get_width() * t.get_height() * t.get_bytesize() for t in seen.tiles._tiles.values())
     assert weight == seen.tiles.bytes
+
+
+def test_a_view_that_needs_more_than_the_bound_is_painted_all_the_same(view, screen, monkeypatch):
+    monkeypatch.setattr(tiles_module, "BOUND", 1024 * 1024)
+    seen, position = view
+    assert seen.draw(screen, position)
+    painted = seen.tiles.painted
+    assert seen.tiles.bytes > 1024 * 1024 and seen.draw(screen, position, now=1.0)
+    assert seen.tiles.painted == painted
 
 
 def test_zooming_shows_the_old_map_at_once_and_the_sharp_one_after_a_rest(view, screen):

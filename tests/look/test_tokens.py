@@ -61,7 +61,7 @@ def test_the_twelve_types_look_different(size):
 
 def test_the_twelve_pictures_differ_without_their_figures():
     for one, other in combinations(UNIT_TYPES, 2):
-        a, b = (pygame.transform.smoothscale(figure(code), (40, 40)) for code in (one, other))
+        a, b = (figure(code).picture(40) for code in (one, other))
         assert apart(a, b) > 0.05, (one, other)
 
 
@@ -134,9 +134,9 @@ def test_figures_stay_within_the_token():
 
 
 def test_sprites_are_kept_and_bounded(monkeypatch):
+    monkeypatch.setattr(tokens, "BOUND", 200_000)
     kept = Tokens()
     assert kept.sprite(PLAIN, 40) is kept.sprite(replace(PLAIN), 40)
-    monkeypatch.setattr(tokens, "BOUND", 200_000)
     for size in range(30, 90, 3):
         kept.sprite(PLAIN, size)
         assert kept.bytes <= 200_000

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import pygame
 
 from hexesmed.games.hexes_med.look.inks import Rgb
-from hexesmed.games.hexes_med.look.masks import Part, composed, disc, filled, stroked, tinted
+from hexesmed.games.hexes_med.look.masks import Mask, Part, disc, filled, stroked, tinted
 
 
 def _lion() -> str:
@@ -151,10 +151,10 @@ _PARTS: dict[str, tuple[Part, ...]] = {
 
 
 @cache
-def mask(device: str) -> pygame.Surface | None:
+def mask(device: str) -> Mask | None:
     """Return the mask of a device by its code; None for a plain shield. Raise KeyError for a code that is not one."""
     parts = _PARTS[device]
-    return composed(parts) if parts else None
+    return Mask(parts) if parts else None
 
 
 def draw_device(device: str, size: int, colour: Rgb) -> pygame.Surface:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-import pygame
-
-from hexesmed.games.hexes_med.look.masks import Part, composed, disc, filled, stroked
+from hexesmed.games.hexes_med.look.masks import Mask, Part, disc, filled, stroked
 
 _LANCE = stroked("M2 74 L90 12", 4.4) + filled("M86 10 L100 3 L92 18Z")
 _PENNON = filled("M56 33 L74 21 L72 2 L64 9 L56 3 L58 18Z")
@@ -29,9 +27,9 @@ _SPEAR = stroked("M10 94 L80 22", 5.4) + filled("M74 12 L97 3 L90 28 L81 23Z")
 
 
 @cache
-def figure(code: str) -> pygame.Surface:
+def figure(code: str) -> Mask:
     """Return the mask of a unit type's picture; raise KeyError for a code that is no type."""
-    return composed(_PARTS[code])
+    return Mask(_PARTS[code])
 
 
 _PARTS: dict[str, tuple[Part, ...]] = {

@@ -19,10 +19,11 @@ from hexesmed.games.hexes_med.look.hexpen import PAPER, HexPen, arrow
 from hexesmed.games.hexes_med.look.inks import Rgb
 from hexesmed.table.camera import Camera
 from hexesmed.table.fonts import Face, font
+from hexesmed.table.kept import Kept
 from hexesmed.table.theme import Palette
 
 INK: Rgb = (24, 16, 10)
-WAYS = 48  # paths, retreats and lines of attack kept drawn
+WAYS = 4 * 1024 * 1024  # bytes of paths, retreats and lines of attack kept drawn
 
 WAY_COLOURS = {"path": "path", "charge": "path", "retreat": "threat", "push": "ink_soft", "hit": "threat"}
 
@@ -58,7 +59,7 @@ class Marker:
         self.palette = palette
         self._scale = 0.0
         self._stamps: dict[tuple[Any, ...], pygame.Surface] = {}
-        self._ways: dict[tuple[str, tuple[int, ...]], pygame.Surface] = {}
+        self._ways: Kept[tuple[str, tuple[int, ...]], pygame.Surface] = Kept(WAYS)
 
     def draw_below(self, surface: pygame.Surface, camera: Camera, marks: Any) -> None:
         """Draw what lies under the tokens: washes, hatchings and rings."""
@@ -228,8 +229,6 @@ class Marker:
         if stamp is None:
             colour = self._colour(WAY_COLOURS[kind])
             stamp = arrow(points, (left, top), camera.scale, colour, kind in ("path", "hit"))
-            self._ways[key] = stamp
-            while len(self._ways) > WAYS:
-                self._ways.pop(next(iter(self._ways)))
+            self._ways.put(key, stamp)
         x, y = camera.to_screen(left, top)
         surface.blit(stamp, (round(x), round(y)))

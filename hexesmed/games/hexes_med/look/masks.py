@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -12,8 +11,9 @@ import pygame
 
 from hexesmed.games.hexes_med.look.inks import Rgb
 from hexesmed.table.fonts import Face, font, glyph
+from hexesmed.table.kept import Kept
 
-SIZE = 288  # pixels of a mask as it is made; it is scaled down for use
+SMALL, SIZE = 96, 288  # pixels of a mask as it is made, for small pictures and for large ones; it is scaled down
 BOX = 100  # units of a drawing across and down
 
 
@@ -49,10 +49,10 @@ def disc(x: float, y: float, r: float) -> str:
     return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="#fff"/>'
 
 
-def raster(svg: str) -> pygame.Surface:
-    """Return the picture of SVG elements in the box, as a mask."""
+def raster(svg: str, side: int) -> pygame.Surface:
+    """Return the picture of SVG elements in the box as a mask, on a square of a side in pixels."""
     text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}" viewBox="0 0 {BOX} {BOX}">{svg}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" viewBox="0 0 {BOX} {BOX}">{svg}</svg>'
     )
     shape = pygame.image.load(io.BytesIO(text.encode()), "mask.svg")
     return _whitened(shape)
@@ -79,22 +79,47 @@ def _whitened(shape: pygame.Surface) -> pygame.Surface:
     return mask
 
 
-def composed(parts: Sequence[Part]) -> pygame.Surface:
-    """Return a mask of parts, each over the ones before it."""
-    whole = pygame.Surface((SIZE, SIZE), pygame.SRCALPHA)
+class Mask:
+    """A white shape on clear ground, made of parts in the size that is needed."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        """Take its parts, each over the ones before it."""
+        self._parts = tuple(parts)
+        self._small: pygame.Surface | None = None
+
+    def prepare(self) -> None:
+        """Make it in the size that most pictures are scaled from."""
+        self._small = self._small or composed(self._parts, SMALL)
+
+    def picture(self, size: int) -> pygame.Surface:
+        """Return it at least twice as large as a picture of a size in pixels, as far as it is ever made so large."""
+        if 2 * size > SMALL:
+            return _large.get(self) or _large.put(self, composed(self._parts, SIZE))
+        self.prepare()
+        assert self._small is not None
+        return self._small
+
+
+_large: Kept[Mask, pygame.Surface] = Kept(3 * 1024 * 1024)
+_tinted: Kept[tuple[Mask, int, Rgb], pygame.Surface] = Kept(3 * 1024 * 1024)
+
+
+def composed(parts: Sequence[Part], side: int) -> pygame.Surface:
+    """Return a mask of parts, each over the ones before it, on a square of a side in pixels."""
+    whole = pygame.Surface((side, side), pygame.SRCALPHA)
     whole.fill((255, 255, 255, 0))
-    unit = SIZE / BOX
+    unit = side / BOX
     for part in parts:
         if part.icon:
-            x, y, side = part.at
-            layer = pygame.Surface((SIZE, SIZE), pygame.SRCALPHA)
+            x, y, wide = part.at
+            layer = pygame.Surface((side, side), pygame.SRCALPHA)
             layer.fill((255, 255, 255, 0))
-            drawn = lettered(part.icon, round(side * unit))
+            drawn = lettered(part.icon, round(wide * unit))
             if part.mirror:
                 drawn = pygame.transform.flip(drawn, True, False)
             layer.blit(drawn, (round(x * unit), round(y * unit)), special_flags=pygame.BLEND_RGBA_MAX)
         else:
-            layer = raster(part.svg)
+            layer = raster(part.svg, side)
             if part.mirror:
                 layer = pygame.transform.flip(layer, True, False)
         if part.gap or part.hole:
@@ -113,13 +138,12 @@ def _cut(whole: pygame.Surface, layer: pygame.Surface, gap: float) -> None:
         whole.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
 
 
-@lru_cache(maxsize=256)
-def _scaled(mask: pygame.Surface, size: int, colour: Rgb) -> pygame.Surface:
-    small = pygame.transform.smoothscale(mask, (size, size))
-    small.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return small
-
-
-def tinted(mask: pygame.Surface, size: int, colour: Rgb) -> pygame.Surface:
+def tinted(mask: Mask, size: int, colour: Rgb) -> pygame.Surface:
     """Return a mask scaled to a size in pixels, in a colour."""
-    return _scaled(mask, max(1, size), colour)
+    key = (mask, max(1, size), colour)
+    found = _tinted.get(key)
+    if found is None:
+        found = pygame.transform.smoothscale(mask.picture(key[1]), (key[1], key[1]))
+        found.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        _tinted.put(key, found)
+    return found

@@ -6,7 +6,6 @@ stamp is 1 wide, and its foot is at the middle of its lower edge.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from math import cos, pi, sin
@@ -18,9 +17,10 @@ from hexesmed.games.hexes_med.look.chance import chance, spread
 from hexesmed.games.hexes_med.look.inks import Rgb
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.table.camera import Point
+from hexesmed.table.kept import Kept
 
 MASTER = 192  # pixels a stamp is wide when it is drawn
-BOUND = 8 * 1024 * 1024  # bytes of scaled stamps kept
+BOUND = 6 * 1024 * 1024  # bytes of scaled stamps kept
 
 
 def tree(pen: Pen, n: int) -> None:
@@ -210,8 +210,7 @@ class Stamps:
 
     def __init__(self) -> None:
         """Begin without any."""
-        self._scaled: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._scaled: Kept[tuple[str, int, int], pygame.Surface] = Kept(BOUND)
 
     def get(self, kind: str, variant: int, width: float) -> pygame.Surface:
         """Return a stamp at about a width in pixels."""
@@ -222,9 +221,5 @@ class Stamps:
         if found is None:
             times = max(0, min(3, (MASTER // (2 * wide)).bit_length()))
             size = (wide, max(2, round(wide * KINDS[kind][1])))
-            found = self._scaled[key] = pygame.transform.smoothscale(halved(kind, variant, times), size)
-            self._bytes += 4 * size[0] * size[1]
-            while self._bytes > BOUND:
-                _, old = self._scaled.popitem(last=False)
-                self._bytes -= 4 * old.get_width() * old.get_height()
+            found = self._scaled.put(key, pygame.transform.smoothscale(halved(kind, variant, times), size))
         return found

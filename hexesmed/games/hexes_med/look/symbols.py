@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-import pygame
-
-from hexesmed.games.hexes_med.look.masks import Part, composed, filled, stroked
+from hexesmed.games.hexes_med.look.masks import Mask, Part, filled, stroked
 
 _SHAPES: dict[str, Part] = {
     "sword": Part(filled("M84 2 L99 1 L98 16 L48 68 L32 52Z")
@@ -35,9 +33,9 @@ _SHAPES: dict[str, Part] = {
 
 
 @cache
-def symbol(name: str) -> pygame.Surface:
+def symbol(name: str) -> Mask:
     """Return the mask of a symbol; raise KeyError for a name that is none."""
-    return composed([_SHAPES[name]])
+    return Mask([_SHAPES[name]])
 
 
 def prepare() -> bool:
@@ -46,7 +44,7 @@ def prepare() -> bool:
     if made >= len(_SHAPES):
         return False
     for name in _SHAPES:
-        symbol(name)
+        symbol(name).prepare()
         if symbol.cache_info().currsize > made:
             return True
     return False

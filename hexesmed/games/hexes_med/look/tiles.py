@@ -5,7 +5,6 @@ When the scale changes the old squares are shown enlarged or reduced at once, an
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from math import ceil, floor
 from time import perf_counter
 
@@ -14,8 +13,11 @@ import pygame
 from hexesmed.games.hexes_med.look.sheet import SIDE, Sheet
 from hexesmed.games.hexes_med.look.tint import SIZE
 from hexesmed.table.camera import Box, Camera
+from hexesmed.table.kept import Kept
 
-BOUND = 38 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
+BOUND = 22 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
+SPARE = 1.3  # times what a large view shows that is kept at least: it must find room, and some around it
+WEIGHT = 4 * SIDE * SIDE  # bytes of a tile
 PATIENCE = 0.034  # seconds after which no more is painted in one frame
 HASTE = 0.003  # the same while the map is pulled or an event is shown: frames must follow each other evenly
 FEW = 8  # missing tiles up to which each is shown unsharp by itself
@@ -31,8 +33,7 @@ class Tiles:
     def __init__(self, sheet: Sheet) -> None:
         """Begin without any."""
         self.sheet = sheet
-        self._tiles: OrderedDict[Key, pygame.Surface] = OrderedDict()
-        self.bytes = 0
+        self._tiles: Kept[Key, pygame.Surface] = Kept(BOUND)
         self.painted = 0
         self._scale = 0.0
         self._former = 0.0
@@ -45,10 +46,14 @@ class Tiles:
         """Return how many tiles are kept."""
         return len(self._tiles)
 
+    @property
+    def bytes(self) -> int:
+        """What the tiles take."""
+        return self._tiles.bytes
+
     def drop(self) -> None:
         """Forget all tiles."""
         self._tiles.clear()
-        self.bytes = 0
         self.settled = False
 
     def draw(self, surface: pygame.Surface, camera: Camera, now: float | None, moving: bool = False) -> bool:
@@ -62,6 +67,7 @@ class Tiles:
             self._changed = now if now is not None else 0.0
         moving, self._origin = moving or camera.origin != self._origin, camera.origin
         wanted = self._wanted(camera)
+        self._tiles.most = max(BOUND, round(len(wanted) * WEIGHT * SPARE))
         missing = [key for key in wanted if key not in self._tiles]
         if now is None:
             fine = 3 if scale <= SHARPEST else 2
@@ -84,7 +90,6 @@ class Tiles:
         for key in wanted:
             tile = self._tiles.get(key)
             if tile is not None:
-                self._tiles.move_to_end(key)
                 surface.blit(tile, (ox + key[1] * SIDE, oy + key[2] * SIDE))
         surface.set_clip(former)
         self.settled = not missing
@@ -113,16 +118,8 @@ class Tiles:
         """Paint a tile, always by itself: so it is the same whatever is painted beside it, before or after."""
         scale, i, j = key
         tile = self.sheet.paint(i * SIDE, j * SIDE, (SIDE, SIDE), scale, fine)
-        self._keep(key, tile.convert() if pygame.display.get_surface() is not None else tile)
-
-    def _keep(self, key: Key, tile: pygame.Surface) -> None:
-        """Keep a tile; the oldest go when there are too many."""
-        self._tiles[key] = tile
+        self._tiles.put(key, tile.convert() if pygame.display.get_surface() is not None else tile)
         self.painted += 1
-        self.bytes += tile.get_width() * tile.get_height() * tile.get_bytesize()
-        while self.bytes > BOUND and len(self._tiles) > 1:
-            _, old = self._tiles.popitem(last=False)
-            self.bytes -= old.get_width() * old.get_height() * old.get_bytesize()
 
     def _draw_former(self, surface: pygame.Surface, camera: Camera, missing: list[Key]) -> None:
         """Draw the missing parts unsharp: the sheet's tint, and over it the tiles of the former scale, stretched."""

@@ -6,7 +6,6 @@ tokens with cut corners and dark pictures on a light field; each bears its devic
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 from typing import Any, NamedTuple
@@ -17,12 +16,13 @@ from hexesmed.games.hexes_med.look.devices import draw_device
 from hexesmed.games.hexes_med.look.faces import TokenFace, banners_of, face_of, short_names
 from hexesmed.games.hexes_med.look.figures import figure
 from hexesmed.games.hexes_med.look.inks import Rgb, mixed
-from hexesmed.games.hexes_med.look.masks import tinted
+from hexesmed.games.hexes_med.look.masks import Mask, tinted
 from hexesmed.games.hexes_med.look.symbols import symbol
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.locale import Tongue
 from hexesmed.table.fonts import Face, font
+from hexesmed.table.kept import Kept, weight
 
 FULL = 36  # pixels from which a token is drawn in full
 MARKED = 20  # pixels from which a small token shows what its unit has done, and how strongly it shoots
@@ -103,27 +103,25 @@ class Tokens:
 
     def __init__(self) -> None:
         """Begin without any."""
-        self._sprites: OrderedDict[tuple[TokenFace, int], Sprite] = OrderedDict()
-        self.bytes = 0
+        self._sprites: Kept[tuple[TokenFace, int], Sprite] = Kept(BOUND, lambda sprite: weight(sprite.picture))
         self._size = 0
+
+    @property
+    def bytes(self) -> int:
+        """What the sprites take."""
+        return self._sprites.bytes
 
     def sprite(self, face: TokenFace, size: int, hurry: bool = False) -> Sprite:
         """Return the sprite of a token `size` pixels wide; in a hurry one of another size will do, stretched."""
         key = (face, size)
         found = self._sprites.get(key)
         if found is not None:
-            self._sprites.move_to_end(key)
             return found
         former = self._sprites.get((face, self._size)) if hurry else None
         if former is not None:
             return former.stretched(size / self._size)
         self._size = size
-        found = self._sprites[key] = sprite_of(face, size)
-        self.bytes += _weight(found.picture)
-        while self.bytes > BOUND and len(self._sprites) > 1:
-            _, old = self._sprites.popitem(last=False)
-            self.bytes -= _weight(old.picture)
-        return found
+        return self._sprites.put(key, sprite_of(face, size))
 
     def draw(self, surface: pygame.Surface, face: TokenFace, centre: tuple[float, float], size: int) -> None:
         """Draw a token with its centre at a pixel."""
@@ -142,10 +140,6 @@ def draw_token(
     """Draw a unit's token, `size` pixels wide, with its centre at a pixel of any surface."""
     face = face_of(unit, position, banners_of(battle)[unit.side], battle.get("leaders") or {}, tongue)
     sprite_of(face, size, named=False).draw(surface, *centre)
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def drawn(face: TokenFace, size: int, named: bool = True) -> pygame.Surface:
@@ -239,7 +233,7 @@ def _full(sprite: pygame.Surface, face: TokenFace, pad: int, size: int) -> None:
     def at(x: float, y: float) -> tuple[int, int]:
         return round(pad + x * size), round(pad + y * size)
 
-    def put(mask: pygame.Surface, share: float, tone: Rgb, x: float, y: float) -> None:
+    def put(mask: Mask, share: float, tone: Rgb, x: float, y: float) -> None:
         shape = tinted(mask, max(3, round(size * share)), tone)
         sprite.blit(shape, shape.get_rect(center=at(x, y)))
 
