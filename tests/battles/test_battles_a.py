@@ -127,7 +127,7 @@ MEANT = {
                 {"kind": "destruction", "points": 36},
                 {"kind": "territory", "hexes": ["2410", "2110", "0409", "0410", "0411"], "count": 3},
             ],
-            "hungarians": [{"kind": "leader_killed", "leader": "batu"}, {"kind": "destruction", "points": 28}],
+            "hungarians": [{"kind": "leader_killed", "leader": "batu"}, {"kind": "destruction", "points": 22}],
         },
     ),
 }  # fmt: skip

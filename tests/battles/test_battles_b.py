@@ -314,7 +314,7 @@ def test_every_text_is_there_in_both_languages(name: str) -> None:
         parts = {language: text.split("\n") for language, text in battle[field].items()}
         assert len(parts["en"]) == len(parts["fr"]) >= low, field
         for text in battle[field].values():
-            assert 800 < len(text) < 2600, field
+            assert 650 < len(text) < 2600, field
 
 
 @EVERY_BATTLE

@@ -61,6 +61,15 @@ def test_it_says_everything_in_both_languages(name: str) -> None:
 
 
 @every
+def test_its_designer_advises_each_side(name: str) -> None:
+    battle = BATTLES[name]
+    assert list(battle["hints"]) == sorted(battle["sides"], key=lambda side: side != battle["first"])
+    for hints in battle["hints"].values():
+        assert all(300 < len(hints[language]) < 800 for language in LANGUAGES)  # short enough to be read
+        assert hints["en"].count("\n") == hints["fr"].count("\n")
+
+
+@every
 def test_it_states_its_balance(name: str) -> None:
     balance = BATTLES[name]["balance"]
     assert 0 <= balance["low"] < balance["high"] <= 75  # the other side keeps its quarter

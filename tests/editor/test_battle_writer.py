@@ -122,7 +122,7 @@ def test_what_changed_is_all_that_changes() -> None:
     draft = aims.change_condition(draft, "normans", 1, points=points + 1)
     draft = army.change_side(draft, "english", device="wyvern")
     assert changes(source, rewrite(source, plain_of(draft), LAYOUT)) == [
-        "-turns: 12",
+        "-turns: 8",
         "+turns: 11",
         "-default: english  # night falls on an unbroken wall",
         "+default: normans  # night falls on an unbroken wall",

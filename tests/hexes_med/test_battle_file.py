@@ -448,7 +448,7 @@ def test_a_hundred_thousand_of_everything_ends_soon() -> None:
 # -- the shipped battles
 
 BRIEFS = {
-    "hastings": ((24, 18), {"normans": (20, 53), "english": (16, 46)}, 12, "normans", "english"),
+    "hastings": ((24, 18), {"normans": (20, 53), "english": (16, 46)}, 8, "normans", "english"),
     "the-ford": ((12, 9), {"orval": (5, 11), "brune": (5, 12)}, 5, "orval", "brune"),
 }
 
