@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pygame
 import pytest
 
@@ -10,9 +12,10 @@ from hexesmed.games.halebarde.hand import Hand, Lit
 from hexesmed.games.halebarde.look import cards
 from hexesmed.games.halebarde.look.animations import Hit, animation_of
 from hexesmed.games.halebarde.look.camera import LEAST_BELOW, SquareCamera
-from hexesmed.games.halebarde.look.ground import high_squares
+from hexesmed.games.halebarde.look.field import border_svg
+from hexesmed.games.halebarde.look.ground import engrave_field, high_squares, whole_field
 from hexesmed.games.halebarde.look.hills import patches
-from hexesmed.games.halebarde.look.inks import inks_of
+from hexesmed.games.halebarde.look.inks import PARCHMENT, inks_of
 from hexesmed.games.halebarde.look.lessons import SCENES, draw_rule_picture, lit_of, position_of
 from hexesmed.games.halebarde.look.picture import draw_picture
 from hexesmed.games.halebarde.look.pieces import piece, spent
@@ -26,6 +29,7 @@ from hexesmed.games.halebarde.rules.events import TurnEnded
 from hexesmed.games.halebarde.rules.position import Position
 from hexesmed.locale import Tongue
 from hexesmed.table.brushes import Style
+from hexesmed.table.engraving import raster
 from hexesmed.table.theme import PALETTES, Theme
 from tests.halebarde_table.desk import drawn
 
@@ -118,6 +122,32 @@ def test_the_hills_are_those_of_the_rules():
         for m in range(int(tall))
     ]
     assert sorted(covered) == sorted(high_squares()), "each hill square belongs to one mound"
+
+
+@pytest.mark.parametrize("scale", [31.0, 47.3])
+def test_the_field_cut_in_strips_is_the_field_cut_at_once(scale):
+    """No seam in the border, no pixel of the board left open, and a part in view is that part of the whole."""
+    whole, pad = whole_field(scale, PARCHMENT)
+    size = whole.get_size()
+    at_once = raster(border_svg(PARCHMENT), (-pad / scale, -pad / scale, size[0] / scale, size[1] / scale), size)
+    board = pygame.Rect(pad - 1, pad - 1, ceil(scale * 29) + 2, ceil(scale * 8) + 2)
+    for x in range(0, size[0], 3):
+        for y in range(size[1]):
+            if not board.collidepoint(x, y):
+                assert apart(whole.get_at((x, y)), at_once.get_at((x, y))) <= 3, (x, y)
+            elif board.inflate(-4, -4).collidepoint(x, y):
+                assert whole.get_at((x, y)).a == 255, (x, y)
+    view = pygame.Rect(pad + 40, pad - 9, 120, 90)
+    part = pygame.Surface(view.size, pygame.SRCALPHA, 32)
+    engrave_field(part, (pad - view.x, pad - view.y), scale, PARCHMENT)
+    pixels = [(x, y) for x in range(view.width) for y in range(view.height)]
+    differing = [at for at in pixels if apart(part.get_at(at), whole.get_at((view.x + at[0], view.y + at[1]))) > 12]
+    assert len(differing) < 20
+
+
+def apart(one, other):
+    """Return by how much two colours differ."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 @pytest.mark.parametrize("view", [(932, 690), (746, 575), (1398, 1035), (1280, 720), (600, 900), (900, 260)])

@@ -5,9 +5,11 @@ World units: 1 is a square; x runs right from the left edge of the frame, y down
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from random import Random
+
+import pygame
 
 from hexesmed.games.halebarde.look.camps import camps, palisades
 from hexesmed.games.halebarde.look.hills import hills
@@ -24,10 +26,9 @@ HOLE = f"M{-BAND + 0.1} {-BAND + 0.1}v{LINES + 2 * BAND - 0.2}h{COLUMNS + 2 * BA
 
 @lru_cache(maxsize=4)
 def field_svg(high: frozenset[tuple[int, int]], inks: Inks) -> str:
-    """Return the whole field; `high` are its hill squares (column, line from the top)."""
+    """Return what is on the flats within the border; `high` are the hill squares (column, line from the top)."""
     return (
-        _border(inks)
-        + _ground(inks)
+        (_grass(inks) if inks.textured else "")
         + camps(inks)
         + hills(sorted(high), inks)
         + _grid(inks)
@@ -38,8 +39,11 @@ def field_svg(high: frozenset[tuple[int, int]], inks: Inks) -> str:
     )
 
 
-def _border(inks: Inks) -> str:
-    """Return the border: a shadow on the sheet, a band for the coordinates, and one dark and one light bar a square."""
+def border_svg(inks: Inks) -> str:
+    """Return the border: a shadow on the sheet, a band for the coordinates, and one dark and one light bar a square.
+
+    Within the field it is to be covered.
+    """
     body = ""
     if inks.textured:
         for n in range(8):
@@ -59,17 +63,14 @@ def _border(inks: Inks) -> str:
     return body
 
 
-def _ground(inks: Inks) -> str:
-    body = filled(box(0, 0, COLUMNS, LINES), inks.plain[1])
-    body += filled(box(0, 0, COLUMNS, LINES), inks.leaf, 'fill-opacity="0.20"')
-    chequer = ["", ""]
+def flats(inks: Inks) -> Iterator[tuple[tuple[int, int, int, int], pygame.Color]]:
+    """Yield the flat colours that lie under it all: left, top, width and height in squares, and the colour."""
+    yield (0, 0, COLUMNS, LINES), pygame.Color(inks.plain[1]).lerp(inks.leaf, 0.20)
     for column in range(FIRST, LAST + 1):
         for line in range(1, LINES - 1):
-            chequer[(column + line) % 2] += box(column, line, 1, 1)
-    body += filled(chequer[0], inks.plain[0]) + filled(chequer[1], inks.plain[1])
+            yield (column, line, 1, 1), pygame.Color(inks.plain[(column + line) % 2])
     for column in (FIRST - 1, LAST + 1):
-        body += filled(box(column, 1, 1, LINES - 2), inks.gap)
-    return body + (_grass(inks) if inks.textured else "")
+        yield (column, 1, 1, LINES - 2), pygame.Color(inks.gap)
 
 
 def _grass(inks: Inks) -> str:

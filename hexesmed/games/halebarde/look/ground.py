@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from hexesmed.games.halebarde.look.camera import LEAST_ABOVE, SquareCamera
-from hexesmed.games.halebarde.look.field import COLUMNS, LINES, field_svg
+from hexesmed.games.halebarde.look.field import COLUMNS, LINES, border_svg, field_svg, flats
 from hexesmed.games.halebarde.look.field import letters as places_of_letters
 from hexesmed.games.halebarde.look.inks import Inks
 from hexesmed.games.halebarde.look.sheet import draw_titles, sheet_svg
@@ -24,6 +24,7 @@ from hexesmed.table.theme import Theme
 REST = 0.12  # seconds of rest after which the field is engraved anew
 CRISP = 2_600_000  # pixels: larger engravings are cut at half their size, or a zoom would take seconds
 LANDSCAPE = (0.0, -4.6, 29.0, 0.0)
+OUTSIDE = 0.8  # squares: how far the border and its shadow reach out
 WHOLE = 66.0  # pixels a square: up to this scale the whole field is engraved at once
 SMALLEST = 7  # pixels: letters below this size are left out
 
@@ -37,10 +38,47 @@ def high_squares() -> frozenset[tuple[int, int]]:
 @lru_cache(maxsize=4)
 def whole_field(scale: float, inks: Inks) -> tuple[pygame.Surface, int]:
     """Return the engraved field at so many pixels a square, and how far its border reaches out, in pixels."""
-    pad = ceil(scale * 0.8)
-    size = ceil(scale * COLUMNS) + 2 * pad, ceil(scale * LINES) + 2 * pad
-    box = (-pad / scale, -pad / scale, size[0] / scale, size[1] / scale)
-    return raster(field_svg(high_squares(), inks), box, size), pad
+    pad = ceil(scale * OUTSIDE)
+    picture = pygame.Surface((ceil(scale * COLUMNS) + 2 * pad, ceil(scale * LINES) + 2 * pad), pygame.SRCALPHA, 32)
+    engrave_field(picture, (pad, pad), scale, inks)
+    return picture, pad
+
+
+def engrave_field(picture: pygame.Surface, origin: tuple[int, int], scale: float, inks: Inks) -> None:
+    """Engrave the field with its border where its upper left corner is at a pixel, as far as the picture shows it.
+
+    The border is cut in four strips: most of its lines run around all of the field, which would be filled for nothing.
+    """
+    ox, oy = origin
+    reach = ceil(scale * OUTSIDE)
+    right, foot = ox + ceil(scale * COLUMNS), oy + ceil(scale * LINES)
+    inner = pygame.Rect(ox, oy, int(scale * COLUMNS), int(scale * LINES))
+    border, left, wide = border_svg(inks), ox - reach, right - ox + 2 * reach
+    for strip in (
+        (left, oy - reach, wide, reach),
+        (left, inner.bottom, wide, foot + reach - inner.bottom),
+        (left, oy, reach, inner.height),
+        (inner.right, oy, right + reach - inner.right, inner.height),
+    ):
+        _cut(picture, border, origin, scale, pygame.Rect(strip))
+    for (column, line, columns, lines), colour in flats(inks):
+        x, y = ox + round(scale * column), oy + round(scale * line)
+        picture.fill(colour, (x, y, ox + round(scale * (column + columns)) - x, oy + round(scale * (line + lines)) - y))
+    _cut(picture, field_svg(high_squares(), inks), origin, scale, pygame.Rect(ox, oy, right - ox, foot - oy))
+
+
+def _cut(picture: pygame.Surface, body: str, origin: tuple[int, int], scale: float, rect: pygame.Rect) -> None:
+    """Engrave what lies in a rectangle of the picture; a large one is cut at half its size."""
+    rect = rect.clip(picture.get_rect())
+    if rect.width < 1 or rect.height < 1:
+        return
+    times = 1 if rect.width * rect.height <= CRISP else 2
+    wide, tall = ceil(rect.width / times), ceil(rect.height / times)
+    at = (rect.x - origin[0]) / scale, (rect.y - origin[1]) / scale
+    cut = raster(body, (*at, wide * times / scale, tall * times / scale), (wide, tall))
+    if times > 1:
+        cut = pygame.transform.smoothscale(cut, (wide * times, tall * times)).subsurface((0, 0, *rect.size))
+    picture.blit(cut, rect.topleft)
 
 
 class Look(NamedTuple):
@@ -132,12 +170,12 @@ class Ground:
     def _field(self, picture: pygame.Surface, inks: Inks) -> None:
         """Engrave the field: small ones whole, for many pictures share them, of a large one what is in view."""
         camera = self.camera
-        vx, vy, _vw, _vh = camera.view
+        x, y = camera.origin[0] - camera.view[0], camera.origin[1] - camera.view[1]
         if camera.scale <= WHOLE:
             whole, pad = whole_field(camera.scale, inks)
-            picture.blit(whole, (camera.origin[0] - vx - pad, camera.origin[1] - vy - pad))
-            return
-        self._engrave(picture, field_svg(high_squares(), inks), (-0.8, -0.8, COLUMNS + 0.8, LINES + 0.8))
+            picture.blit(whole, (x - pad, y - pad))
+        else:
+            engrave_field(picture, (x, y), camera.scale, inks)
 
     def _engrave(self, picture: pygame.Surface, body: str, bounds: tuple[float, float, float, float]) -> None:
         """Engrave what lies within bounds (left, top, right, bottom in squares), as far as it is in view."""
@@ -145,17 +183,7 @@ class Ground:
         vx, vy = camera.view[:2]
         (left, top), (right, bottom) = camera.to_screen(*bounds[:2]), camera.to_screen(*bounds[2:])
         rect = pygame.Rect(floor(left - vx), floor(top - vy), ceil(right - left) + 2, ceil(bottom - top) + 2)
-        rect = rect.clip(picture.get_rect())
-        if rect.width < 1 or rect.height < 1:
-            return
-        x, y = camera.to_world(rect.x + vx, rect.y + vy)
-        times = 1 if rect.width * rect.height <= CRISP else 2
-        wide, tall = ceil(rect.width / times), ceil(rect.height / times)
-        box = (x, y, wide * times / camera.scale, tall * times / camera.scale)
-        cut = raster(body, box, (wide, tall))
-        if times > 1:
-            cut = pygame.transform.smoothscale(cut, (wide * times, tall * times))
-        picture.blit(cut, rect.topleft)
+        _cut(picture, body, (camera.origin[0] - vx, camera.origin[1] - vy), camera.scale, rect)
 
     def _frame(self, picture: pygame.Surface, look: Look) -> None:
         """Draw the two lines around the sheet."""
