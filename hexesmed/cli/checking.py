@@ -15,8 +15,8 @@ from hexesmed.cli import GOOD, REFUSED, USAGE
 from hexesmed.cli.house import House, Refusal, problem_line
 from hexesmed.cli.lab import read_report
 from hexesmed.games import SHELF
+from hexesmed.lab.figures import percent
 from hexesmed.lab.measured import Measure, measure_of, read_plain
-from hexesmed.lab.pages import percent
 from hexesmed.lab.results import LARGEST, digest_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.literal import shown
@@ -58,6 +58,11 @@ def measured_file(battle: Mapping[str, Any]) -> Path:
     """Return where the measures of a battle that ships with the program are kept."""
     folder = Path(str(import_module(SHELF[battle["game"]]).__file__)).parent
     return folder / "measured" / f"{battle['id']}.json"
+
+
+def report_file(battle: Mapping[str, Any], language: str) -> Path:
+    """Return where the lab's report of a battle that ships with the program is kept, a page to open."""
+    return measured_file(battle).parent.parent / "reports" / f"{battle['id']}.{language}.html"
 
 
 def shipped_measures(battle: Mapping[str, Any]) -> list[Measure]:
@@ -109,6 +114,9 @@ def _weigh(house: House, battle: Mapping[str, Any], report: str) -> bool:
             contradicted = True
             line += say(N_("; this contradicts what is intended"))
         print("  " + line)
+    page = report_file(battle, house.tongue.language)
+    if report == SHIPPED and page.is_file():
+        print("  " + say(N_("the lab’s report: {path}"), path=page))
     return contradicted
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,8 +17,10 @@ from hexesmed.cli.house import House, Refusal, find_battle
 from hexesmed.games import game_named, words_of
 from hexesmed.lab.cluster import NoCluster, cluster
 from hexesmed.lab.compare import compare
+from hexesmed.lab.figures import number, percent
 from hexesmed.lab.one_game import tally_of
-from hexesmed.lab.pages import as_csv, as_html, as_json, number, percent
+from hexesmed.lab.page import Naming
+from hexesmed.lab.pages import as_csv, as_html, as_json
 from hexesmed.lab.results import LARGEST, BadResult, Result, read_result
 from hexesmed.lab.shares import Share, share
 from hexesmed.lab.simulate import Progress, simulate
@@ -130,32 +132,35 @@ def _write(house: House, to: Path, result: Result, battle: dict[str, Any]) -> No
     elif to.suffix == ".csv":
         data = as_csv(result)
     else:
-        words, names = _words(battle, house.tongue)
-        tints = getattr(tally_of(game_named(battle["game"])), "TINTS", {})
-        sides = [names.side(seat) for seat in (0, 1)]
-        data = as_html(result, battle, house.tongue, words, tints=tints, sides=sides, title=names.title)
+        data = as_html(result, battle, house.tongue, naming(battle, house.tongue))
     write_safely(to, data)
     print(house.say(N_("Written: {path}"), path=to))
 
 
-def _words(battle: dict[str, Any], tongue: Tongue) -> tuple[Callable[[str], str], Any]:
-    """Return what gives the word of a unit, a kind or an event, and a game's names of title and sides."""
+def naming(battle: Mapping[str, Any], tongue: Tongue) -> Naming:
+    """Return what to call a battle, its sides, its units, their types and the events in a language."""
     game = battle["game"]
     names = words_of(game).Report(battle, tongue).names
-    table = getattr(tally_of(game_named(game)), "WORDS", {})
-    unit = getattr(names, "unit", str)
-    return (lambda code: tongue.say(table[code]) if code in table else unit(code)), names
+    told = tally_of(game_named(game))
+    table, unit = getattr(told, "WORDS", {}), getattr(names, "unit", str)
+    return Naming(
+        names.title,
+        [names.side(seat) for seat in (0, 1)],
+        lambda code: tongue.say(table[code]) if code in table else unit(code),
+        getattr(told, "TINTS", {}),
+        getattr(told, "RULES", ()),
+    )
 
 
 def _tell(house: House, result: Result, battle: dict[str, Any]) -> None:
     """Print wins with their intervals, what moving first is worth, and how long thinking took."""
     say = house.say
-    _, words = _words(battle, house.tongue)
-    print(words.title)
+    names = naming(battle, house.tongue)
+    print(names.title)
     print(house.tongue.say_n("{n} game", "{n} games", len(result.games)))
     for seat in (0, 1):
         level = "" if result.both_ways else f" ({result.levels[seat]})"
-        print(f"  {words.side(seat)}{level}: {percent(result.win_share(seat))}")
+        print(f"  {names.sides[seat]}{level}: {percent(result.win_share(seat))}")
     print("  " + say(N_("drawn: {share}"), share=percent(result.win_share(-1))))
     if result.both_ways:
         print("  " + say(N_("{level}, playing both sides: {share}"), level=result.levels[0], share=_player(result)))

@@ -27,9 +27,9 @@ class Comparison(NamedTuple):
 
 def compare(before: Result, after: Result) -> Comparison:
     """Return what changed between two results."""
-    old, new = before.losses(), after.losses()
+    old, new = before.detail().losses, after.detail().losses
     games = len(before.games) or 1, len(after.games) or 1
-    losses = {key: new[key] / games[1] - old[key] / games[0] for key in sorted(set(old) | set(new))}
+    losses = {key: new.get(key, 0) / games[1] - old.get(key, 0) / games[0] for key in sorted(set(old) | set(new))}
     return Comparison(
         difference(after.score(0), before.score(0)),
         difference(after.win_share(-1), before.win_share(-1)),

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any, NamedTuple
 
+from hexesmed.lab.detail import Detail, from_plain
+from hexesmed.lab.detail import as_plain as plain_of
 from hexesmed.lab.results import BadResult, Result
 from hexesmed.lab.shares import Share, share
 
@@ -36,6 +38,7 @@ class Measure:
     digest: str
     endings: dict[Ending, int]
     lengths: dict[int, int]
+    detail: Detail | None = None
 
     @property
     def games(self) -> int:
@@ -78,7 +81,7 @@ def measure_of(result: Result, digest: str = "") -> Measure:
     endings = Counter(Ending(p.winner, p.how, tuple(p.met[0]), tuple(p.met[1])) for p in result.games)
     return Measure(
         result.levels, result.budget, result.seed, result.rules_number, digest or result.battle_digest,
-        dict(endings), dict(Counter(result.lengths())),
+        dict(endings), dict(Counter(result.lengths())), result.detail(),
     )  # fmt: skip
 
 
@@ -91,9 +94,20 @@ def as_plain(battle: str, measures: Sequence[Measure]) -> bytes:
             "levels": one.levels, "budget": one.budget, "seed": one.seed, "rules_number": one.rules_number,
             "digest": one.digest, "lengths": {str(length): one.lengths[length] for length in sorted(one.lengths)},
         }  # fmt: skip
-        told.append(json.dumps(head)[:-1] + f',\n  "endings": [\n   {endings}]}}')
+        told.append(json.dumps(head)[:-1] + f',\n  "endings": [\n   {endings}]{_detail_plain(one)}}}')
     opening = f'{{"format": {FORMAT}, "battle": {json.dumps(battle)}, "measures": [\n '
     return (opening + ",\n ".join(told) + "\n]}\n").encode()
+
+
+def _detail_plain(measure: Measure) -> str:
+    """Return the sums of a measure as the rest of its object, a line for each sort."""
+    if measure.detail is None:
+        return ""
+    parts = (
+        f"{json.dumps(key)}: {json.dumps(part, separators=(',', ':'))}"
+        for key, part in plain_of(measure.detail).items()
+    )
+    return ',\n  "detail": {\n   ' + ",\n   ".join(parts) + "}"
 
 
 def read_plain(data: bytes) -> tuple[str, list[Measure]]:
@@ -113,6 +127,8 @@ def _measure(plain: dict[str, Any]) -> Measure:
     first, second = plain["levels"]
     endings = {Ending(w, how, tuple(a), tuple(b)): int(count) for w, how, a, b, count in plain["endings"]}
     lengths = {int(length): int(count) for length, count in plain["lengths"].items()}
+    detail = from_plain(plain["detail"], sum(endings.values())) if "detail" in plain else None
     return Measure(
-        (first, second), plain["budget"], plain["seed"], plain["rules_number"], plain["digest"], endings, lengths
-    )
+        (first, second), plain["budget"], plain["seed"], plain["rules_number"], plain["digest"], endings, lengths,
+        detail,
+    )  # fmt: skip

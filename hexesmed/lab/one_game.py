@@ -20,7 +20,8 @@ MOST_ACTIONS = 5000  # in one half-turn; a player that does more is broken
 class Tally(Protocol):
     """What a game tells the lab of a fallen unit: the module `judgement.tally` beside its GAME, if there is one.
 
-    It may have two tables more: WORDS, what to call a kind or an event, and TINTS, the colours of terrains.
+    It may have three tables more: WORDS, what to call a kind or an event; TINTS, the colours of terrains; RULES, the
+    codes of events that are worth a word when none came about.
     """
 
     def fallen(self, before: Any, event: Any) -> tuple[str, int, str] | None:
@@ -69,7 +70,8 @@ class Played:
     events: dict[str, int]
     fallen: list[list[Any]]
     survivors: list[str]
-    held: list[str]
+    stands: list[str]
+    """where each of the survivors stands"""
 
 
 Timed = tuple[Played, list[tuple[str, float]]]
@@ -118,7 +120,7 @@ def _told(task: Task, match: Match) -> Played:
     last = tally.where(match.position) if tally is not None else []
     return Played(
         task.number, winner, outcome.how, met, len({entry.half_turn for entry in match.entries}), len(match.entries),
-        dict(sorted(events.items())), fallen, [unit for unit, _ in last], sorted(place for _, place in last),
+        dict(sorted(events.items())), fallen, [unit for unit, _ in last], [place for _, place in last],
     )  # fmt: skip
 
 

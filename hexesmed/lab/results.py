@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from hexesmed.core.game import Battle, Game
+from hexesmed.lab.detail import Detail, detail_of
 from hexesmed.lab.one_game import Played
 from hexesmed.lab.shares import Share, share
 
@@ -96,42 +97,9 @@ class Result:
         """Return the half-turns that each game took."""
         return [played.half_turns for played in self.games]
 
-    def losses(self) -> Counter[tuple[int, str]]:
-        """Return how many units of each seat and kind fell in all."""
-        return Counter((seat, kind) for played in self.games for _, kind, seat, _, _ in played.fallen)
-
-    def deaths(self) -> Counter[str]:
-        """Return how many units fell in each place."""
-        return Counter(place for played in self.games for _, _, _, place, _ in played.fallen)
-
-    def events(self) -> Counter[str]:
-        """Return how often each event happened in all: how often the rules fire."""
-        found: Counter[str] = Counter()
-        for played in self.games:
-            found.update(played.events)
-        return found
-
-    def deciders(self) -> list[tuple[str, float, int]]:
-        """Return (unit, by how much its side wins more often when it lives, games it fell in), the weightiest first."""
-        found = []
-        for unit, seat, _ in self.units:
-            lived = [played for played in self.games if unit in played.survivors]
-            fell = [played for played in self.games if any(row[0] == unit for row in played.fallen)]
-            if len(lived) >= 5 and len(fell) >= 5:
-                gap = _rate(lived, seat) - _rate(fell, seat)
-                found.append((unit, gap, len(fell)))
-        return sorted(found, key=lambda row: (-abs(row[1]), row[0]))
-
-    def deciding_places(self) -> list[tuple[str, float, int]]:
-        """Return (place, by how much the first side wins more often when somebody holds it at the end, games)."""
-        counts = Counter(place for played in self.games for place in played.held)
-        found = []
-        for place, count in counts.items():
-            if 5 <= count <= len(self.games) - 5:
-                held = [played for played in self.games if place in played.held]
-                rest = [played for played in self.games if place not in played.held]
-                found.append((place, _rate(held, 0) - _rate(rest, 0), count))
-        return sorted(found, key=lambda row: (-abs(row[1]), row[0]))
+    def detail(self) -> Detail:
+        """Return who fell and where, what goes with winning, and how often the rules fire."""
+        return detail_of(self.games, self.units)
 
     def plain(self) -> dict[str, Any]:
         """Return the result as plain data, the same for the same simulation on every machine."""
@@ -142,10 +110,6 @@ class Result:
             "units": self.units,
             "games": [asdict(played) for played in sorted(self.games, key=lambda played: played.number)],
         }  # fmt: skip
-
-
-def _rate(games: list[Played], seat: int) -> float:
-    return sum(1.0 if played.winner == seat else 0.5 if played.winner < 0 else 0.0 for played in games) / len(games)
 
 
 def new_result(
@@ -172,7 +136,9 @@ def read_result(data: bytes) -> Result:
         plain.pop("summary", None)
         plain["games"] = [Played(**played) for played in plain["games"]]
         plain["levels"] = (str(plain["levels"][0]), str(plain["levels"][1]))
-        return Result(**plain)
+        result = Result(**plain)
+        result.detail(), result.endings(), result.score(0), sum(result.lengths())  # what cannot be summed up is none
+        return result
     except BadResult:
         raise
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from hexesmed.cli import main
 from hexesmed.cli.checking import measured_file, played_digest, shipped_measures
 from hexesmed.games import game_named
 from hexesmed.lab import BadResult, Result, as_json, simulate
+from hexesmed.lab.detail import Detail
 from hexesmed.lab.measured import Ending, Measure, as_plain, measure_of, read_plain
 from hexesmed.lab.results import digest_of
 from tests.battles import balance_book, measure
@@ -26,8 +28,9 @@ def made(wins: int, losses: int, battle: dict[str, Any] = FORD, **more: Any) -> 
     """Return a measure in which the first side won so often."""
     fields = {"levels": ("easy", "easy"), "budget": None, "seed": 1, "rules_number": 1} | more
     return Measure(
-        digest=played_digest(battle), endings={WINS: wins, LOSES: losses}, lengths={8: wins, 10: losses}, **fields
-    )
+        digest=played_digest(battle), endings={WINS: wins, LOSES: losses}, lengths={8: wins, 10: losses},
+        detail=Detail(wins + losses, (2 * wins, 2 * losses), (), {}, {}, (), {}), **fields,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -101,6 +104,8 @@ def test_measuring_replaces_a_level_and_forgets_what_was_measured_before_a_chang
     measure.keep(FORD, made(5, 6))
     assert [(one.levels[0], one.games) for one in read(tmp_path / "the-ford.json")] == [("easy", 11), ("hard", 3)]
     assert measure.is_measured(FORD, "easy", 11, None) and not measure.is_measured(FORD, "easy", 12, None)
+    measure.keep(FORD, replace(made(5, 6), detail=None))  # as it was kept before the reports
+    assert not measure.is_measured(FORD, "easy", 11, None)
     longer = {**FORD, "turns": 6}
     assert not measure.is_measured(longer, "easy", 11, None)
     measure.keep(longer, made(1, 1, longer))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -14,6 +15,7 @@ from hexesmed.games import SHELF, game_named, standard_of
 from hexesmed.games.hexes_med import GAME
 from hexesmed.lab import (
     BadResult,
+    Naming,
     Progress,
     Result,
     as_csv,
@@ -36,6 +38,13 @@ RANDOM = ("random", "random")
 def games(count: int = 12, **more: object) -> Result:
     """Return a few quick games at the ford."""
     return simulate(GAME, FORD, RANDOM, count, seed=3, **more)  # type: ignore[arg-type]
+
+
+def spoilt(**fields: object) -> bytes:
+    """Return a result whose first game holds nonsense in some field."""
+    plain = json.loads(as_json(games(2)))
+    plain["games"][0] |= fields
+    return json.dumps(plain).encode()
 
 
 def test_the_same_whatever_the_workers() -> None:
@@ -101,7 +110,11 @@ def test_what_a_game_tells() -> None:
 def test_the_sums_agree() -> None:
     result = games()
     assert result.wins(0) + result.wins(1) + result.wins(-1) == 12 == sum(result.endings().values())
-    assert sum(result.losses().values()) == sum(result.deaths().values()) == result.events()["eliminated"]
+    detail = result.detail()
+    assert sum(detail.losses.values()) == sum(detail.deaths.values()) == detail.events["eliminated"][0] > 0
+    assert sum(fate.fell for fate in detail.fates) == sum(detail.losses.values())
+    assert detail.fielded() == Counter((seat, kind) for _, seat, kind in result.units)
+    assert detail.halves == (2 * result.score(0).share * 12, 2 * result.score(1).share * 12)
     assert abs(result.score(0).share + result.score(1).share - 1) < 1e-9
 
 
@@ -148,14 +161,17 @@ def test_csv_has_a_line_for_each_game() -> None:
 def test_the_page_has_everything_and_runs_nothing(language: str) -> None:
     hostile = FORD | {"title": {"en": "<script>alert(1)</script>", "fr": "<script>alert(1)</script>"}}
     result = simulate(GAME, hostile, RANDOM, 5)
-    page = as_html(result, hostile, Tongue(language)).decode()
-    assert "<script" not in page and "&lt;script&gt;" in page
-    assert page.count("<polygon") == 12 * 9 and "http://www.w3.org/2000/svg" in page
-    assert page.count("<table>") == 6
+    naming = Naming("<script>alert(2)</script>", ["<b onload=x>", "us"], lambda code: f"<i>{code}</i>")
+    page = as_html(result, hostile, Tongue(language), naming).decode()
+    assert "<script" not in page and "&lt;script&gt;alert(2)" in page and "<b onload" not in page
+    assert "<i>archer" not in page and "&lt;i&gt;moved&lt;/i&gt;" in page
+    ground = page[page.index('<g id="ground"') : page.index('<g id="keys"')]
+    assert ground.count("M") == 12 * 9 and page.count('<use href="#ground"/>') == 2 and page.count("<h2>") == 8
+    assert "javascript" not in page and page.count("http") == page.count("http://www.w3.org/2000/svg") == 3
 
 
 def test_a_page_of_no_games() -> None:
-    assert b"<h1>" in as_html(games(0), FORD, Tongue())
+    assert b"<h1>" in as_html(games(0), FORD, Tongue(), Naming("The ford", ["Orval", "Brune"]))
 
 
 @pytest.mark.parametrize(
@@ -169,6 +185,9 @@ def test_a_page_of_no_games() -> None:
         b'{"format": 1}',
         b"\xff",
         b'{"format": 1, "games": [{}]}',
+        spoilt(winner="first"),
+        spoilt(fallen=[["O1"]]),
+        spoilt(survivors=[["O1"]]),
         b"[" * 99999,
     ],
 )
@@ -200,7 +219,7 @@ def test_the_summary_agrees_with_the_games() -> None:
     result = games(10)
     told = json.loads(as_json(result))["summary"]
     assert told["games"] == 10 and sum(row[3] for row in told["endings"]) == 10
-    assert round(sum(row[2] for row in told["losses"]) * 10) == sum(told["deaths"].values())
+    assert round(sum(row[2] for row in told["losses"]) * 10) == sum(row[2] for row in told["deaths"])
     assert told["first_mover"][0] == result.score(0).share and told["first_mover_is_even"]
 
 
@@ -212,6 +231,6 @@ def test_every_game_of_the_shelf(name: str) -> None:
     result = simulate(game_named(name), battle, RANDOM, 2)
     assert len(result.games) == 2 and result.game == name
     assert read_result(as_json(result)).plain() == result.plain()
-    page = as_html(result, battle, Tongue("fr"), sides=("eux", "nous"), title="Titre").decode()
+    page = as_html(result, battle, Tongue("fr"), Naming("Titre", ["eux", "nous"])).decode()
     assert "<h1>Titre</h1>" in page and "eux" in page and ("<svg" in page) == bool(battle.get("map"))
     assert as_csv(result).count(b"\n") == 3

@@ -30,6 +30,9 @@ WORDS: dict[str, str] = TYPES | {
     "over": N_("14 Ends of the battle"),
 }
 
+# The events of which a report tells that none came about.
+RULES = tuple(code for code in WORDS if code not in TYPES)
+
 # The colours of terrains under a heat map.
 TINTS: dict[str, str] = {
     "road": "#D9C79A",
