@@ -238,3 +238,12 @@ def test_grid_and_numbers_follow_the_theme(view, screen):
         seen.draw(screen, position)
         pictures.append(screen.copy())
     assert apart(pictures[0], pictures[2]) > apart(pictures[0], pictures[1]) > 0.002
+
+
+def test_painting_goes_on_only_while_nobody_waits(screen):
+    pygame.event.clear()
+    assert not tiles_module._enough(0.05, False) and tiles_module._enough(0.2, False)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    assert tiles_module._enough(0.05, False) and not tiles_module._enough(0.005, False)
+    pygame.event.clear()
+    assert tiles_module._enough(0.005, True) and not tiles_module._enough(0.001, True)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from math import floor
+from math import floor, hypot
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from hexesmed.core.hexes import read_hex
 from hexesmed.games.hexes_med.look import outlines, scatter
+from hexesmed.games.hexes_med.look.chance import spread
 from hexesmed.games.hexes_med.look.courses import Roads, Waters
 from hexesmed.games.hexes_med.look.fields import Field, fields
 from hexesmed.games.hexes_med.look.land import Land, Place, beside
@@ -39,6 +40,15 @@ class Stretch(NamedTuple):
     loops: list[Line]
 
 
+class Fence(NamedTuple):
+    """A bank along an edge of prepared ground: its middle, its line, the line at its inner foot, its stakes."""
+
+    middle: Point
+    line: Line
+    foot: Line
+    stakes: list[Line]
+
+
 class Cells(Generic[T]):
     """Things by the square of the world that they stand in."""
 
@@ -50,6 +60,11 @@ class Cells(Generic[T]):
         across = [x for x, _ in self.squares] or [0]
         down = [y for _, y in self.squares] or [0]
         self._box = min(across), min(down), max(across), max(down)
+
+    def everything(self) -> Iterator[T]:
+        """Yield all, square by square."""
+        for square in self.squares.values():
+            yield from square
 
     def near(self, frame: Frame, reach: float) -> Iterator[T]:
         """Yield what stands in a frame or less than `reach` outside it, row of squares by row."""
@@ -158,11 +173,11 @@ class Chart:
         return Cells((line[0][0], line[0][1], line) for line in scatter.marsh_lines(self.land))
 
     @cached_property
-    def stockade(self) -> Cells[tuple[Point, Point]]:
-        """The edges of prepared ground, clockwise around it, from the back to the front in each square."""
+    def stockade(self) -> Cells[Fence]:
+        """The edges of prepared ground, from the back to the front in each square."""
         edges = outlines.edges_of(self.land.places("palisade"))
         edges.sort(key=lambda edge: edge[0][1] + edge[1][1])
-        return Cells(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a, b)) for a, b in edges)
+        return Cells(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, _fence(a, b)) for a, b in edges)
 
     @cached_property
     def keys(self) -> dict[Place, tuple[int, ...]]:
@@ -180,3 +195,19 @@ class Chart:
     def occupied(self) -> set[Place]:
         """The places where units are set up."""
         return {read_hex(unit["hex"]) for unit in self.battle["units"]}
+
+
+def _fence(a: Point, b: Point) -> Fence:
+    """Return the bank along an edge that runs clockwise around prepared ground."""
+    mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    ix, iy = -(b[1] - a[1]) / length * 0.10, (b[0] - a[0]) / length * 0.10  # inwards
+    line = [(a[0] + ix * 0.9, a[1] + iy * 0.9), (b[0] + ix * 0.9, b[1] + iy * 0.9)]
+    stakes = []
+    for n, (x, y, _, _) in enumerate(outlines.along(line, 0.062)):
+        tall = 0.115 + 0.015 * spread(n, round(mx * 50), round(my * 50))
+        stakes.append([
+            (x - 0.021, y + 0.035), (x - 0.021, y - tall + 0.065), (x, y - tall + 0.03),
+            (x + 0.021, y - tall + 0.065), (x + 0.021, y + 0.035),
+        ])  # fmt: skip
+    return Fence((mx, my), line, [(x + ix * 0.5, y + iy * 0.5) for x, y in line], stakes)

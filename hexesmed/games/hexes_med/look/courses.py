@@ -22,10 +22,9 @@ class Waters:
         self.land = land
         self.rivers = set(land.places("river"))
         self.crossings = {p for p in land.places("road") if self._crosses(p, "road")}
-        self.river = Net(sway=0.12, pull=0.22, salt=31)
+        self.river = Net(loose=set(self.rivers), sway=0.12, pull=0.22, salt=31)
         self.stream = Net(sway=0.16, salt=37)
         water = self.rivers | self.crossings
-        self.river.loose = set(self.rivers)
         for place in water:
             for other in beside(place):
                 if other in water:
@@ -141,10 +140,9 @@ class Roads:
         """Join the roads of a land."""
         self.land = land
         self.waters = waters
-        self.net = Net(sway=0.09, pull=0.36, salt=51)
         self.tracks: list[tuple[Place, Place, Place]] = []
         places = land.places("road")
-        self.net.loose = set(places)
+        self.net = Net(loose=set(places), sway=0.09, pull=0.36, salt=51)
         for place in places:
             for other in beside(place):
                 if land.codes.get(other) == "road" and self._may_join(place, other):

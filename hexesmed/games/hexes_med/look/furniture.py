@@ -94,8 +94,8 @@ class Furniture:
                 pen.line([hub, one, tip, two], faint, 0.012, closed=True)
         pen.dot(x, y, 0.05 * radius, faint)
 
-    def draw_frame(self, pen: Pen) -> None:
-        """Draw the frame: neatline, a band divided by hexes, and an outer line."""
+    def draw_frame(self, pen: Pen, frame: Frame) -> None:
+        """Draw what shows in a frame of the map's own: neatline, a band divided by hexes, and an outer line."""
         chart = self.chart
 
         def box(off: float) -> list[Point]:
@@ -109,10 +109,11 @@ class Furniture:
         pen.line(box(BAND[1]), inks.SEPIA, 0.012, closed=True)
         pen.line(box(OUTER), inks.INK, 0.040, closed=True)
         low, high = BAND
-        for n in range(0, int(chart.width), 2):
+        left, top, right, bottom = frame
+        for n in range(max(0, int(left) // 2 * 2 - 2), min(int(chart.width), int(right) + 2), 2):
             for y0, y1 in ((-high, -low), (chart.height + low, chart.height + high)):
                 pen.area([(n, y0), (n + 1, y0), (n + 1, y1), (n, y1)], inks.SEPIA)
-        for n in range(0, int(chart.height), 2):
+        for n in range(max(0, int(top) // 2 * 2 - 2), min(int(chart.height), int(bottom) + 2), 2):
             for x0, x1 in ((-high, -low), (chart.width + low, chart.width + high)):
                 pen.area([(x0, n), (x1, n), (x1, n + 1), (x0, n + 1)], inks.SEPIA)
 

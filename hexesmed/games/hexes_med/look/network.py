@@ -11,6 +11,7 @@ from hexesmed.games.hexes_med.look.land import Place, beside
 from hexesmed.table.camera import Point, hex_centre
 
 Link = tuple[Place, Place]  # the lesser place first
+REACH = 1.2  # how far from its place's centre a line may run
 
 
 def link(a: Place, b: Place) -> Link:
@@ -34,17 +35,22 @@ class Net:
     pull: float = 0.0  # how far curves are straightened, 0 to 1
     salt: int = 0
     _curves: dict[Place, list[list[Point]]] = field(default_factory=dict)
+    _places: list[tuple[float, float, Place]] | None = None
 
     def join(self, a: Place, b: Place) -> None:
         """Join two places."""
         self.links.add(link(a, b))
         self.loose -= {a, b}
-        self._curves.clear()
+        self._changed()
 
     def part(self, a: Place, b: Place) -> None:
         """Take the link between two places away."""
         self.links.discard(link(a, b))
+        self._changed()
+
+    def _changed(self) -> None:
         self._curves.clear()
+        self._places = None
 
     def joined(self, place: Place) -> list[Place]:
         """Return the places that one is joined to, clockwise from east."""
@@ -52,8 +58,18 @@ class Net:
 
     def places(self) -> list[Place]:
         """Return all places of the net, row by row."""
-        found = {p for pair in self.links for p in pair} | self.loose
-        return sorted(found, key=lambda p: (p[1], p[0]))
+        return [place for _, _, place in self._placed()]
+
+    def _placed(self) -> list[tuple[float, float, Place]]:
+        if self._places is None:
+            found = {p for pair in self.links for p in pair} | self.loose
+            self._places = [(*hex_centre(*p), p) for p in sorted(found, key=lambda p: (p[1], p[0]))]
+        return self._places
+
+    def near(self, frame: tuple[float, float, float, float], reach: float = REACH) -> list[Place]:
+        """Return the places of which something may show in a frame (left, top, right, bottom), row by row."""
+        left, top, right, bottom = frame[0] - reach, frame[1] - reach, frame[2] + reach, frame[3] + reach
+        return [place for x, y, place in self._placed() if left < x < right and top < y < bottom]
 
     def heart(self, place: Place) -> Point:
         """Return the point that draws the lines of a place to it: near its centre, towards what it is joined to."""

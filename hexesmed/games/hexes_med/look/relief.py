@@ -26,7 +26,9 @@ LIGHT = (-0.6, -0.8)  # where the light comes from
 
 
 class Stroke(NamedTuple):
-    """A hachure: three points down the slope, its width at the top in world units and how deep its shade is, 0 to 1."""
+    """A hachure: three points down the slope, the way from its middle to its side at the top, in world units, and how
+    deep its shade is, 0 to 1.
+    """
 
     x0: float
     y0: float
@@ -34,7 +36,8 @@ class Stroke(NamedTuple):
     y1: float
     x2: float
     y2: float
-    width: float
+    nx: float
+    ny: float
     shade: float
 
 
@@ -193,8 +196,10 @@ class Relief:
         if dark < -0.35 and luck < 0.45:
             return None  # fewer strokes on the lit side
         shade = max(0.10, min(0.85, 0.36 + 0.36 * dark + 0.07 * steep))
-        width = (0.006 + 0.010 * shade) * (0.8 + 0.4 * luck)
-        return Stroke(x, y, mx, my, mx + dx * length / 2, my + dy * length / 2, width, shade)
+        half = (0.003 + 0.005 * shade) * (0.8 + 0.4 * luck)
+        ex, ey = mx + dx * length / 2, my + dy * length / 2
+        long = hypot(ex - x, ey - y) or 1.0
+        return Stroke(x, y, mx, my, ex, ey, -(ey - y) / long * half, (ex - x) / long * half, shade)
 
     def shading(self) -> tuple[int, int, bytes]:
         """Return (across, down, one grey byte a sample): how light the ground is, 128 where it is level."""

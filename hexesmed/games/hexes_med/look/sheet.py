@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import ceil, floor
 
@@ -16,7 +16,7 @@ from hexesmed.games.hexes_med.look.land import Place
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.games.hexes_med.look.relief import Stroke
 from hexesmed.games.hexes_med.look.stamps import Stamps
-from hexesmed.games.hexes_med.look.tint import SIZE, Tint, over
+from hexesmed.games.hexes_med.look.tint import SIZE, Tint
 from hexesmed.locale import Tongue
 from hexesmed.table.camera import CORNERS, RADIUS, ROW, hex_centre
 from hexesmed.table.fonts import Face, font
@@ -116,7 +116,6 @@ class Sheet:
 
     def _ground(self, left: int, top: int, size: tuple[int, int], scale: float) -> pygame.Surface:
         ground = self._crop(self.tint.colour, left, top, size, scale)
-        self._till(ground, left, top, scale)
         paper.multiplied(ground, paper.grain(), left, top)
         return ground
 
@@ -127,19 +126,6 @@ class Sheet:
             x0, y0, x1, y1 = field.box
             if x1 > left and x0 < right and y1 > top and y0 < bottom:
                 yield field
-
-    def _till(self, ground: pygame.Surface, left: int, top: int, scale: float) -> None:
-        """Wash the fields in the colours of their crops."""
-        frame = (left / scale, top / scale, (left + ground.get_width()) / scale, (top + ground.get_height()) / scale)
-        fields = list(self._fields(frame))
-        if not fields:
-            return
-        wash = pygame.Surface(ground.get_size(), 0, ground)
-        wash.fill((255, 255, 255))
-        pen = Pen(wash, scale, left, top, 1)
-        for field in fields:
-            pen.area(field.outline, over(inks.CROPS[field.crop]))
-        ground.blit(wash, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _clip(self, pen: Pen) -> pygame.Rect:
         left, top, right, bottom = self.furniture.neatline
@@ -152,24 +138,19 @@ class Sheet:
         for field in self._fields(frame):
             _furrows(pen, field)
         self.furniture.draw_compass(pen, frame)
-        for code, piece in self.chart.rims.near(frame, 1.0):
+        for code, piece in self.chart.rims.near(frame, 0.7):
             pen.line(piece, _RIMS[code], 0.012)
         waterways.draw_marsh(pen, self.chart, frame)
-        left, top, right, bottom = frame[0] - 0.25, frame[1] - 0.25, frame[2] + 0.25, frame[3] + 0.25
-        for stroke in self.chart.hachures.near(frame, 0.5):
-            if left < stroke.x1 < right and top < stroke.y1 < bottom:
-                _hachure(pen, stroke)
+        _hatch(pen, self.chart.hachures.near(frame, 0.15), frame)
         waterways.draw_rivers(pen, self.chart, frame)
         ways.draw_roads(pen, self.chart, frame)
         ways.draw_palisades(pen, self.chart, frame)
-        stamps = self._stamps
-        left, top, right, bottom = frame[0] - 0.3, frame[1] - 0.05, frame[2] + 0.3, frame[3] + 0.5
-        for sprig in self.chart.sprigs.near(frame, 0.5):
-            if not (left < sprig.x < right and top < sprig.y < bottom):
-                continue
-            stamp = stamps.get(sprig.kind, sprig.variant, sprig.size * scale)
-            x, y = pen.at(sprig.x, sprig.y)
-            pen.surface.blit(stamp, (round(x - stamp.get_width() / 2), round(y - stamp.get_height())))
+        get, put, x0, y0 = self._stamps.get, pen.surface.blit, pen.left, pen.top
+        left, top, right, bottom = frame[0] - 0.25, frame[1] - 0.02, frame[2] + 0.25, frame[3] + 0.50
+        for x, y, kind, variant, size in self.chart.sprigs.near(frame, 0.5):
+            if left < x < right and top < y < bottom:
+                stamp, half, high = get(kind, variant, size * scale)
+                put(stamp, (round(x * scale - x0 - half), round(y * scale - y0 - high)))
 
     def _draw_lines(self, pen: Pen, frame: Frame, scale: float, fine: int) -> None:
         """Draw the grid, the board's edge and the key hexes."""
@@ -208,7 +189,7 @@ class Sheet:
     def _draw_margin(self, pen: Pen, frame: Frame) -> None:
         left, top, right, bottom = self.furniture.neatline
         if frame[0] < left or frame[1] < top or frame[2] > right or frame[3] > bottom:
-            self.furniture.draw_frame(pen)
+            self.furniture.draw_frame(pen, frame)
             self.furniture.draw_scale(pen)
 
     def _veil(self, seen: pygame.Surface, left: int, top: int, scale: float) -> None:
@@ -286,22 +267,25 @@ def _furrows(pen: Pen, field: Field) -> None:
         line(surface, inks.FURROW, (ax * k - left, ay * k - top), (bx * k - left, by * k - top), max(1, round(wide)))
 
 
-def _hachure(pen: Pen, s: Stroke) -> None:
-    """Draw one stroke: broad at its top, running out down the slope."""
-    colour = _SHADES[round(s.shade * 31)]
-    (x0, y0), (x1, y1), (x2, y2) = pen.all_at(((s.x0, s.y0), (s.x1, s.y1), (s.x2, s.y2)))
-    k = pen.scale
-    half = s.width * k / 2
-    if half < 0.9:
-        pygame.draw.lines(pen.surface, colour, False, ((x0, y0), (x1, y1), (x2, y2)))
-        return
-    dx, dy = x2 - x0, y2 - y0
-    long = (dx * dx + dy * dy) ** 0.5 or 1.0
-    nx, ny = -dy / long * half, dx / long * half
-    pygame.draw.polygon(pen.surface, colour, (
-        (x0 + nx, y0 + ny), (x1 + nx * 0.6, y1 + ny * 0.6), (x2, y2), (x1 - nx * 0.6, y1 - ny * 0.6),
-        (x0 - nx, y0 - ny),
-    ))  # fmt: skip
+def _hatch(pen: Pen, strokes: Iterable[Stroke], frame: Frame) -> None:
+    """Draw the strokes of a frame: broad at the top, running out down the slope."""
+    # No pen is asked: thousands of strokes are drawn for a screen.
+    left, top, right, bottom = frame[0] - 0.15, frame[1] - 0.15, frame[2] + 0.15, frame[3] + 0.15
+    k, x, y, surface = pen.scale, pen.left, pen.top, pen.surface
+    lines, polygon, thin = pygame.draw.lines, pygame.draw.polygon, (0.9 / k) ** 2
+    for ax, ay, bx, by, cx, cy, nx, ny, shade in strokes:
+        if not (left < bx < right and top < by < bottom):
+            continue
+        ax, ay, bx, by = ax * k - x, ay * k - y, bx * k - x, by * k - y
+        end = cx * k - x, cy * k - y
+        if nx * nx + ny * ny < thin:
+            lines(surface, _SHADES[round(shade * 31)], False, ((ax, ay), (bx, by), end))
+            continue
+        nx, ny = nx * k, ny * k
+        mx, my = nx * 0.6, ny * 0.6
+        polygon(surface, _SHADES[round(shade * 31)], (
+            (ax + nx, ay + ny), (bx + mx, by + my), end, (bx - mx, by - my), (ax - nx, ay - ny)
+        ))  # fmt: skip
 
 
 def _key_ring(pen: Pen, place: Place) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -17,7 +18,7 @@ from hexesmed.games.hexes_med.look.chance import chance, spread
 from hexesmed.games.hexes_med.look.inks import Rgb
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.table.camera import Point
-from hexesmed.table.kept import Kept
+from hexesmed.table.kept import Kept, weight
 
 MASTER = 192  # pixels a stamp is wide when it is drawn
 BOUND = 6 * 1024 * 1024  # bytes of scaled stamps kept
@@ -205,14 +206,22 @@ def halved(kind: str, variant: int, times: int) -> pygame.Surface:
     return pygame.transform.smoothscale(larger, (larger.get_width() // 2, larger.get_height() // 2))
 
 
+class Stamp(NamedTuple):
+    """A stamp in a size: its picture, and where its foot is in it."""
+
+    picture: pygame.Surface
+    x: float
+    y: int
+
+
 class Stamps:
     """Stamps in the sizes of the map scales last used, each scaled once."""
 
     def __init__(self) -> None:
         """Begin without any."""
-        self._scaled: Kept[tuple[str, int, int], pygame.Surface] = Kept(BOUND)
+        self._scaled: Kept[tuple[str, int, int], Stamp] = Kept(BOUND, lambda stamp: weight(stamp.picture))
 
-    def get(self, kind: str, variant: int, width: float) -> pygame.Surface:
+    def get(self, kind: str, variant: int, width: float) -> Stamp:
         """Return a stamp at about a width in pixels."""
         step = max(1, round(width * 0.08))
         wide = max(2, round(width / step) * step)
@@ -221,5 +230,6 @@ class Stamps:
         if found is None:
             times = max(0, min(3, (MASTER // (2 * wide)).bit_length()))
             size = (wide, max(2, round(wide * KINDS[kind][1])))
-            found = self._scaled.put(key, pygame.transform.smoothscale(halved(kind, variant, times), size))
+            picture = pygame.transform.smoothscale(halved(kind, variant, times), size)
+            found = self._scaled.put(key, Stamp(picture, size[0] / 2, size[1]))
         return found

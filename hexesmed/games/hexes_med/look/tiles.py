@@ -18,7 +18,8 @@ from hexesmed.table.kept import Kept
 BOUND = 22 * 1024 * 1024  # bytes of tiles kept; the oldest are dropped
 SPARE = 1.3  # times what a large view shows that is kept at least: it must find room, and some around it
 WEIGHT = 4 * SIDE * SIDE  # bytes of a tile
-PATIENCE = 0.034  # seconds after which no more is painted in one frame
+PATIENCE = 0.100  # seconds after which no more is painted in one frame, as long as nobody waits for the next
+COURTESY = 0.016  # the same once an event has come
 HASTE = 0.003  # the same while the map is pulled or an event is shown: frames must follow each other evenly
 FEW = 8  # missing tiles up to which each is shown unsharp by itself
 REST = 0.035  # seconds the scale must rest before sharp tiles are painted
@@ -77,10 +78,10 @@ class Tiles:
             self._first = False  # the first frame shows the tint alone, at once
         elif missing and self.resting(now) and not self.sheet.prepare():
             self._former = self._former or scale
-            until = perf_counter() + (HASTE if moving else PATIENCE)
+            began = perf_counter()
             while missing:
                 self._paint(missing.pop(0))
-                if perf_counter() > until:
+                if _enough(perf_counter() - began, moving):
                     break
         if missing:
             self._draw_former(surface, camera, missing)
@@ -150,6 +151,13 @@ class Tiles:
             for j in range(floor((seen.top - oy) / side), ceil((seen.bottom - oy) / side))
             for i in range(floor((seen.left - ox) / side), ceil((seen.right - ox) / side))
         }
+
+
+def _enough(seconds: float, moving: bool) -> bool:
+    """Tell whether a frame must be shown after so many seconds of painting."""
+    if moving or seconds > PATIENCE:
+        return seconds > (HASTE if moving else PATIENCE)
+    return seconds > COURTESY and pygame.display.get_init() and pygame.event.peek()
 
 
 def sheet_rect(camera: Camera) -> pygame.Rect:

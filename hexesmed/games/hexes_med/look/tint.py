@@ -7,7 +7,7 @@ import pygame
 from hexesmed.games.hexes_med.look import outlines, paper
 from hexesmed.games.hexes_med.look.chart import Chart, Stretch
 from hexesmed.games.hexes_med.look.furniture import NEATLINE
-from hexesmed.games.hexes_med.look.inks import EDGES, PAPER, VEIL, WASHES
+from hexesmed.games.hexes_med.look.inks import CROPS, EDGES, PAPER, VEIL, WASHES
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.games.hexes_med.look.relief import PAD, STEP
 
@@ -28,6 +28,8 @@ class Tint:
         washes.fill((255, 255, 255))
         pen = Pen(washes, SIZE * FINE, left * SIZE * FINE, top * SIZE * FINE, 1)
         washes.set_clip(self._neatline(chart, SIZE * FINE))
+        for field in chart.fields.everything():
+            pen.area(field.outline, over(CROPS[field.crop]))
         for stretch in chart.stretches:
             _wash(pen, stretch)
         for place in chart.waters.river.places():

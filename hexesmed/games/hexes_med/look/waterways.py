@@ -8,14 +8,13 @@ from hexesmed.games.hexes_med.look import inks
 from hexesmed.games.hexes_med.look.chance import chance, drift, spread
 from hexesmed.games.hexes_med.look.chart import Chart, Frame
 from hexesmed.games.hexes_med.look.land import Place
-from hexesmed.games.hexes_med.look.network import bent
+from hexesmed.games.hexes_med.look.network import REACH, bent
 from hexesmed.games.hexes_med.look.outlines import along
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.table.camera import Point, hex_centre
 
 WIDTH = 0.50  # of a river, in hexes
 STREAM = 0.13  # of a stream through marsh
-REACH = 1.2  # how far from its place's centre a line of water may be drawn
 
 # Each layer lies on the one before: ink of the banks, water, and the lines that follow the banks inwards.
 LAYERS: tuple[tuple[inks.Rgb, float], ...] = (
@@ -40,12 +39,7 @@ def draw_marsh(pen: Pen, chart: Chart, frame: Frame) -> None:
     for line in chart.marsh_lines.near(frame, 1.1):
         pen.line(line, inks.MARSH_LINE, 0.010)
     stream = chart.waters.stream
-    shown = [
-        line
-        for place in stream.places()
-        if near(place, frame) and place not in chart.waters.rivers
-        for line in stream.curves(place)
-    ]
+    shown = [line for place in stream.near(frame) if place not in chart.waters.rivers for line in stream.curves(place)]
     for colour, width in ((inks.MARSH_LINE, STREAM), (inks.WATER, STREAM - 0.03)):
         for line in shown:
             pen.ribbon(line, colour, width)
@@ -55,9 +49,7 @@ def _reaches(chart: Chart, frame: Frame) -> list[tuple[list[Point], list[float]]
     """Return the lines of the rivers that may show in a frame, and how wide the water is at each of their points."""
     waters = chart.waters
     found = []
-    for place in waters.river.places():
-        if not near(place, frame):
-            continue
+    for place in waters.river.near(frame):
         lines = waters.river.curves(place)
         outlet = waters.outlet(place)
         if outlet is not None:
@@ -90,10 +82,9 @@ def draw_rivers(pen: Pen, chart: Chart, frame: Frame) -> None:
             pen.area(mass, colour)
         for line, widths in reaches:
             pen.band(line, [width + wider for width in widths], colour)
-    for place in waters.river.places():
-        if near(place, frame):
-            for line in waters.river.curves(place):
-                _current(pen, place, line)
+    for place in waters.river.near(frame, 0.8):
+        for line in waters.river.curves(place):
+            _current(pen, place, line)
     for place in waters.fords:
         if near(place, frame):
             _shallows(pen, chart, place)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import hypot
 
 from hexesmed.games.hexes_med.look import inks
-from hexesmed.games.hexes_med.look.chance import spread
 from hexesmed.games.hexes_med.look.chart import Chart, Frame
 from hexesmed.games.hexes_med.look.land import Place
 from hexesmed.games.hexes_med.look.network import bent
@@ -23,7 +22,7 @@ def draw_roads(pen: Pen, chart: Chart, frame: Frame) -> None:
     net, fords = chart.roads.net, set(chart.waters.fords)
     tracks = [way for way in chart.roads.tracks if near(way[1], frame, 2.0)]
     led_on = {end for way in chart.roads.tracks for end in way[0::2] if len(net.joined(end)) == 1}
-    places = [place for place in net.places() if near(place, frame)]
+    places = net.near(frame)
     dry = [line for place in places if place not in fords and place not in led_on for line in net.curves(place)]
     tracked = [_track(chart, way) for way in tracks]
     for line, _ in tracked:
@@ -145,21 +144,11 @@ def _bridge(pen: Pen, chart: Chart, span: list[Place]) -> None:
 
 def draw_palisades(pen: Pen, chart: Chart, frame: Frame) -> None:
     """Draw a bank and a row of stakes along the outer edges of prepared ground."""
-    left, top, right, bottom = frame
-    for (ax, ay), (bx, by) in chart.stockade.near(frame, 0.6):
-        mx, my = (ax + bx) / 2, (ay + by) / 2
-        if not (left - 0.6 < mx < right + 0.6 and top - 0.6 < my < bottom + 0.6):
-            continue
-        length = hypot(bx - ax, by - ay)
-        ix, iy = -(by - ay) / length * 0.10, (bx - ax) / length * 0.10  # inwards
-        line = [(ax + ix * 0.9, ay + iy * 0.9), (bx + ix * 0.9, by + iy * 0.9)]
-        pen.ribbon(line, inks.TIMBER_LIGHT, 0.085)
-        pen.line([(x + ix * 0.5, y + iy * 0.5) for x, y in line], inks.SEPIA_SOFT, 0.012)
-        for n, (x, y, _, _) in enumerate(along(line, 0.062)):
-            tall = 0.115 + 0.015 * spread(n, round(mx * 50), round(my * 50))
-            stake = [
-                (x - 0.021, y + 0.035), (x - 0.021, y - tall + 0.065), (x, y - tall + 0.03),
-                (x + 0.021, y - tall + 0.065), (x + 0.021, y + 0.035),
-            ]  # fmt: skip
-            pen.area(stake, inks.TIMBER)
-            pen.line(stake, inks.INK, 0.009, closed=True)
+    left, top, right, bottom = frame[0] - 0.5, frame[1] - 0.4, frame[2] + 0.5, frame[3] + 0.5
+    for (mx, my), line, foot, stakes in chart.stockade.near(frame, 0.6):
+        if left < mx < right and top < my < bottom:
+            pen.ribbon(line, inks.TIMBER_LIGHT, 0.085)
+            pen.line(foot, inks.SEPIA_SOFT, 0.012)
+            for stake in stakes:
+                pen.area(stake, inks.TIMBER)
+                pen.line(stake, inks.INK, 0.009, closed=True)
