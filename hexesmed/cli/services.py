@@ -84,7 +84,11 @@ class HouseServices(EditingServices, HexServices):
             language: ", ".join(Tongue(language).pick(battle[key]) for key in ("date", "place") if battle.get(key))
             for language in ("en", "fr")
         }
-        return BattleCard(entry.key, battle["title"], subtitle, battle["introduction"], sides, battle["turns"])
+        return BattleCard(
+            entry.key, battle["title"], subtitle, battle["introduction"], sides, battle["turns"],
+            facts=[battle[key] for key in ("scale", "turn_length") if key in battle],
+            note=battle.get("note", ""), sources=battle["sources"],
+        )  # fmt: skip
 
     def _battle(self, battle_id: str) -> dict[str, Any]:
         if battle_id not in self._battles:

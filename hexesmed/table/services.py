@@ -53,6 +53,10 @@ class BattleCard:
     sides: Sequence[SideCard] = ()
     turns: int = 0
     problem: Words | None = None
+    facts: Sequence[Bilingual] = ()
+    """What a hex, a unit and a turn stand for."""
+    note: Bilingual = ""
+    sources: Sequence[str] = ()
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,7 @@ FIELDS = (
     "sources", "north", "turns", "first", "default", "both", "balance", "legend", "map", "leaders", "sides", "units",
     "victory",
 )  # fmt: skip
-IDLE = (("both", DRAW), ("hints", {}))  # what holds anyway
+IDLE: tuple[tuple[str, Any], ...] = (("both", DRAW), ("hints", {}))  # what holds anyway
 BALANCE_FIELDS = ("side", "low", "high")
 TEXTS = (
     ("title", TITLE, True), ("date", LINE, False), ("place", LINE, False), ("introduction", PAGE, True),

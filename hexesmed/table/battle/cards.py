@@ -10,9 +10,9 @@ import pygame
 
 from hexesmed.locale import N_
 from hexesmed.table.battle.computer import levels_of
+from hexesmed.table.briefing import hints
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
-from hexesmed.table.hints import hints
 from hexesmed.table.markup import Block, Span, Table
 from hexesmed.table.rule_links import linked
 from hexesmed.table.screen import STAY, Pop, Screen, Step

@@ -8,11 +8,11 @@ from functools import lru_cache
 import pygame
 
 from hexesmed.locale import N_, Tongue
+from hexesmed.table.briefing import briefing
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.engraving import raster, shield
 from hexesmed.table.fonts import Face
-from hexesmed.table.hints import hints
-from hexesmed.table.markup import Block, Heading, Paragraph, Span, read_markup
+from hexesmed.table.markup import Block, Heading, Paragraph, Span
 from hexesmed.table.screen import STAY, Push, Replace, Step
 from hexesmed.table.screens.message import Message
 from hexesmed.table.screens.page import PageScreen
@@ -133,10 +133,7 @@ class Picker(PageScreen):
         if card.problem is not None:
             blocks.append(Paragraph((Span("", icon="alert_outline", colour=self.app.style.palette.bad),
                                      Span(" " + self.app.style.say(card.problem)))))
-        blocks += read_markup(tongue.pick(card.intro))
-        for side in card.sides:
-            blocks += hints(self.app.style, tongue.pick(side.name), tongue.pick(side.hints), side.colour)
-        return blocks
+        return blocks + briefing(self.app.style, card)
 
     # beginning
 
