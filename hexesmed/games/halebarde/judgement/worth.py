@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hexesmed.games.halebarde.judgement.routes import KNOWN, listed, nearest_two, steps_left
+from hexesmed.games.halebarde.judgement.routes import APART, KNOWN, listed, nearest_two, steps_left
 from hexesmed.games.halebarde.judgement.threats import Reached, Sets, reached, woundable
 from hexesmed.games.halebarde.rules.board import CAMPS, HILLS
 from hexesmed.games.halebarde.rules.soldat import ALONE
@@ -15,6 +15,7 @@ STEP = 10  # each step of a guetteur nearer to the enemy camp
 TURN = 30  # each turn that the last guetteur needs less
 HUNT = 3  # each square that two men are nearer to an enemy guetteur
 ON_A_HILL = 12  # an archer that could shoot
+IDLE = 4  # each square that an archer is farther from the nearest enemy guetteur than it shoots
 HOME = 17  # steps from a guetteur's start to the enemy camp
 # What counts of the first, second, third ... thing that the enemy could hit next, in hundredths; then of our own.
 FEAR = (100, 60, 40, 30, 20, 10)
@@ -38,7 +39,7 @@ def judge(sets: Sets, seat: int) -> int:
     worth = (
         SOLDAT * (own_s.bit_count() - their_s.bit_count())
         + ARCHER * (own_a.bit_count() - their_a.bit_count())
-        + ON_A_HILL * ((own_a & HILLS).bit_count() - (their_a & HILLS).bit_count())
+        + _shooting(own_a, their_g) - _shooting(their_a, own_g)
         + _coming(seat, own_g, their_men) - _coming(other, their_g, own_men)
     )  # fmt: skip
     ours, theirs = reached(own_s, own_a, occupied), reached(their_s, their_a, occupied)
@@ -62,6 +63,16 @@ def _coming(seat: int, guetteurs: int, men: int) -> int:
         return race + HUNT * 40
     hunted = sum(nearest_two(men, square) * (HOME + 6 - min(steps, HOME)) for steps, square in steps)
     return race - HUNT * -hunted // 12
+
+
+@lru_cache(maxsize=KNOWN)
+def _shooting(archers: int, guetteurs: int) -> int:
+    """Return the worth of archers on hills, and near those that they are to shoot."""
+    worth = ON_A_HILL * (archers & HILLS).bit_count()
+    targets = listed(guetteurs)
+    for square in listed(archers):
+        worth -= IDLE * max(0, min(APART[square][target] for target in targets) - 2)
+    return worth
 
 
 def _losses(attacker: Reached, defender: Reached, soldats: int, archers: int) -> list[int]:

@@ -73,8 +73,7 @@ class HalebardeMind:
 
 def _entry(position: Position, level: str, whim: Whim) -> Idea:
     """Return the rest of an entry."""
-    line = whim.below(len(LINES)) if level == EASY else 0
-    entries = entry_acts(position, line)
+    entries = entry_acts(position, whim.below(len(LINES)))
     return Idea((*entries, EndTurn()), tuple(explain.entry(position, action) for action in (*entries, None)), 0)
 
 

@@ -45,7 +45,8 @@ def _answer(draft: Draft, seat: int, far: int, least: int, view: View, effort: E
 
     `least` is what the other side has already for certain: an answer worth more than -least need not be exact.
     """
-    found = turns(Draft(draft.sets, 0, 0), seat, view.style, effort)
+    enough = min(WON, -least) if far == 0 else WON
+    found = turns(Draft(draft.sets, 0, 0), seat, view.style, effort, enough=enough)
     if found[0].worth >= WON:
         return found[0].worth - 1  # sooner is better
     if far == 0:

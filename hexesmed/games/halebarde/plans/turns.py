@@ -50,27 +50,30 @@ class Turn(NamedTuple):
 Judge = Callable[[Sets, int], int]
 
 
-def turns(draft: Draft, seat: int, style: Style, effort: Effort, judging: Judge = judge) -> list[Turn]:
-    """Return whole turns that go on from a draft, the best first; a win is the only one."""
+def turns(
+    draft: Draft, seat: int, style: Style, effort: Effort, judging: Judge = judge, enough: int = WON
+) -> list[Turn]:  # fmt: skip
+    """Return whole turns that go on from a draft, the best first; one that is worth enough, as a win is, alone."""
     found: dict[Sets, Turn] = {}
     won = winning_run(draft, seat)
     if won is not None:
         return [Turn(WON, won)]
     for opening in _openings(draft, seat, style, effort, judging):
-        if opening.worth >= WON:
+        if opening.worth >= enough:
             return [opening]
         won = winning_run(opening.draft, seat) if opening.draft.acts else None
         if won is not None:
             return [Turn(WON, won)]
         for pair in [pair for pair in PAIRS if not opening.draft.used & ~pair][: style.pairs]:
-            for turn in _follow(opening, seat, pair, style, effort, judging):
+            for turn in _follow(opening, seat, pair, style, effort, judging, enough):
+                if turn.worth >= enough:
+                    return [turn]
                 known = found.get(turn.draft.sets)
                 if known is None or len(turn.draft.acts) < len(known.draft.acts):
                     found[turn.draft.sets] = turn
         if not effort.more:
             break
-    ranked = sorted(found.values(), key=lambda turn: (-turn.worth, turn.draft.sets))
-    return ranked[:1] if ranked[0].worth >= WON else ranked
+    return sorted(found.values(), key=lambda turn: (-turn.worth, turn.draft.sets))
 
 
 def _openings(draft: Draft, seat: int, style: Style, effort: Effort, judging: Judge) -> list[Turn]:
@@ -103,8 +106,10 @@ def _blows(draft: Draft, seat: int, helps: bool) -> Iterator[Draft]:
             yield done(done(draft, seat, help_), seat, blow)
 
 
-def _follow(opening: Turn, seat: int, pair: int, style: Style, effort: Effort, judging: Judge) -> list[Turn]:
-    """Return the best turns that move the other pieces of two corps, one after the other."""
+def _follow(
+    opening: Turn, seat: int, pair: int, style: Style, effort: Effort, judging: Judge, enough: int
+) -> list[Turn]:  # fmt: skip
+    """Return the best turns that move the other pieces of two corps, one after the other, or one that is enough."""
     kept = [opening]
     for corps, square in _order(opening.draft, seat, pair):
         found = {turn.draft.sets: turn for turn in kept}
@@ -116,7 +121,7 @@ def _follow(opening: Turn, seat: int, pair: int, style: Style, effort: Effort, j
                 if after.sets not in found:
                     found[after.sets] = Turn(judging(after.sets, seat), after)
                     effort.spend()
-                    if found[after.sets].worth >= WON:
+                    if found[after.sets].worth >= enough:
                         return [found[after.sets]]
         kept = sorted(found.values(), key=lambda turn: (-turn.worth, turn.draft.sets))[: style.width]
         if not effort.more:
