@@ -1,4 +1,4 @@
-"""The table itself: the loop that sleeps, the stack of screens, the settings applied at once."""
+"""The table itself: the loop that sleeps, its events, the settings applied at once."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from hexesmed.table.guard import Guard
 from hexesmed.table.keys import Keymap
 from hexesmed.table.narrator import Narrator
 from hexesmed.table.pulse import Pulse
-from hexesmed.table.screen import Home, Pop, Push, Quit, Replace, Screen, Step
+from hexesmed.table.screen import Pop, Push, Quit, Screen, Step
 from hexesmed.table.services import Services, Trouble
 from hexesmed.table.settings import Settings
 from hexesmed.table.sound import Sounds
+from hexesmed.table.stack import Stack
 from hexesmed.table.theme import MINIMUM_WINDOW
 from hexesmed.table.widgets.toast import Toasts
 from hexesmed.table.window import Window
@@ -57,7 +58,7 @@ class App:
         self.guard = Guard(self.clock)
         self.pulse = Pulse(self.clock)
         self.toasts = Toasts(self)
-        self.stack: list[Screen] = []
+        self.screens = Stack(self)
         self.running = False
         self.by_keyboard = False
         self.pointer = (-1, -1)
@@ -65,7 +66,6 @@ class App:
         self._has_focus = True
         self.drawn = 0
         self.style = Style(self.settings.theme((1280, 720)), tongue)
-        self._laid_out: dict[int, tuple[Any, ...]] = {}
         self._dirty = True
         self._held_keys: set[int] = set()
 
@@ -82,7 +82,7 @@ class App:
 
     def _prepare_sounds(self) -> None:
         """Work sounds out one by one while nothing moves: none of them holds up a frame later."""
-        busy = self._moving() or self._settling()
+        busy = self.screens.moving() or self.screens.settling()
         if busy or self.sounds.prepare():
             self.after(SOUNDS_APART, self._prepare_sounds)
 
@@ -98,8 +98,7 @@ class App:
     def close(self) -> None:
         """Take all screens off the stack and close window and sound."""
         self.running = False
-        while self.stack:
-            self.stack.pop().leave()
+        self.screens.clear()
         self._keep_window()
         self.sounds.close()
         self.window.close()
@@ -121,14 +120,13 @@ class App:
 
     def visible(self) -> list[Screen]:
         """Return the screens that can be seen, the lowest first."""
-        lowest = next((n for n in reversed(range(len(self.stack))) if self.stack[n].opaque), 0)
-        return self.stack[lowest:]
+        return self.screens.visible()
 
     def _settling(self) -> bool:
-        return any(screen.settling() for screen in self.visible())
+        return self.screens.settling()
 
     def _moving(self) -> bool:
-        return bool(self.stack) and self.stack[-1].moving()
+        return self.screens.moving()
 
     def _tick(self) -> None:
         if self.pulse.woken() or self._settling():
@@ -200,7 +198,7 @@ class App:
         if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
             self.redraw()
         screen = self.stack[-1]
-        self._settle(screen)
+        self.screens.lay_out(screen)
         step = self.toasts.pressed(event) if event.type == pygame.MOUSEBUTTONDOWN else None
         self.attempt(lambda: step or screen.event(event))
 
@@ -258,23 +256,7 @@ class App:
         """Carry out a step on the stack of screens."""
         if step is None:
             return
-        match step:
-            case Push(screen):
-                self._enter(screen)
-            case Pop(answer):
-                self._leave_top()
-                if self.stack:
-                    self.stack[-1].uncovered(answer)
-            case Replace(screen):
-                self._leave_top()
-                self._enter(screen)
-            case Home():
-                while len(self.stack) > 1:
-                    self._leave_top()
-                self.stack[-1].uncovered(None)
-            case Quit():
-                self.running = False
-        if isinstance(step, (Pop, Home)) and not self.stack:
+        if not self.screens.carry_out(step):
             self.running = False
         then = step.then if isinstance(step, Pop) else None
         if then is not None:
@@ -282,24 +264,13 @@ class App:
         self.typing_changed()
         self.redraw()
 
-    def _enter(self, screen: Screen) -> None:
-        screen.app = self
-        self.stack.append(screen)
-        if self.narrator.speaks:
-            self.narrate(screen.title())
-        try:
-            screen.enter()
-            self._settle(screen)
-        except Trouble:
-            self._laid_out.pop(id(screen), None)
-            self.stack.remove(screen)
-            raise
+    @property
+    def stack(self) -> list[Screen]:
+        """Return the screens, the lowest first."""
+        return self.screens.screens
 
     def _leave_top(self) -> None:
-        if self.stack:
-            screen = self.stack.pop()
-            self._laid_out.pop(id(screen), None)
-            screen.leave()
+        self.screens.leave_top()
 
     @property
     def top(self) -> Screen:
@@ -388,17 +359,9 @@ class App:
 
     # drawing
 
-    def _settle(self, screen: Screen) -> None:
-        """Lay a screen out if the window, the theme or the tongue changed since it last was."""
-        size = self.window.surface.get_size()
-        key = (size, self.style.theme, self.tongue.language)
-        if self._laid_out.get(id(screen)) != key:
-            self._laid_out[id(screen)] = key
-            screen.lay_out(size)
-
     def lay_out_again(self) -> None:
         """Lay the screens out again before they are next drawn: their content changed."""
-        self._laid_out.clear()
+        self.screens.lay_out_again()
         self.redraw()
 
     def _draw(self) -> None:
@@ -409,7 +372,7 @@ class App:
             self._draw_too_small(brush)
         elif self.stack:
             for screen in self.visible():
-                self._settle(screen)
+                self.screens.lay_out(screen)
                 screen.draw(brush)
             self.toasts.draw(brush)
             self.window.caption(brush.say(self.stack[-1].title()))
