@@ -1,4 +1,4 @@
-"""The table itself: the loop that sleeps, its events, the settings applied at once."""
+"""The table itself: the loop that sleeps, its screens, the settings applied at once."""
 
 from __future__ import annotations
 
@@ -12,21 +12,19 @@ from hexesmed.table import bindings
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.clock import Clock, RealClock
 from hexesmed.table.guard import Guard
+from hexesmed.table.intake import Intake, latest
 from hexesmed.table.keys import Keymap
 from hexesmed.table.narrator import Narrator
 from hexesmed.table.pulse import Pulse
-from hexesmed.table.screen import Pop, Push, Quit, Screen, Step
+from hexesmed.table.screen import Pop, Push, Screen, Step
 from hexesmed.table.services import Services, Trouble
 from hexesmed.table.settings import Settings
 from hexesmed.table.sound import Sounds
 from hexesmed.table.stack import Stack
-from hexesmed.table.theme import MINIMUM_WINDOW
 from hexesmed.table.widgets.toast import Toasts
 from hexesmed.table.window import Window
 from hexesmed.table.words import Words
 
-KEPT_AFTER = 0.5
-"""Seconds of rest after which size and place of the window are kept."""
 SOUNDS_AFTER, SOUNDS_APART = 1.5, 0.2
 """Seconds after the start at which sounds begin to be worked out, and seconds between two of them."""
 
@@ -53,21 +51,18 @@ class App:
         self.clock: Clock = clock or RealClock()
         get = self.settings.get
         self.window = Window(tuple(get("window")), get("full_screen"), self.settings.place())
-        self._keeping = False
         self.sounds = Sounds(self.settings.get("volume"))
         self.guard = Guard(self.clock)
         self.pulse = Pulse(self.clock)
         self.toasts = Toasts(self)
         self.screens = Stack(self)
+        self.intake = Intake(self)
         self.running = False
         self.by_keyboard = False
         self.pointer = (-1, -1)
-        self._pointer_inside = False
-        self._has_focus = True
         self.drawn = 0
         self.style = Style(self.settings.theme((1280, 720)), tongue)
         self._dirty = True
-        self._held_keys: set[int] = set()
 
     # opening and closing
 
@@ -75,7 +70,7 @@ class App:
         """Open the window and put the first screen on the stack."""
         self.window.open()
         self.running = True
-        self._restyle()
+        self.restyle()
         self.do(Push(first))
         if self.sounds.volume > 0:
             self.after(SOUNDS_AFTER, self._prepare_sounds)
@@ -99,7 +94,7 @@ class App:
         """Take all screens off the stack and close window and sound."""
         self.running = False
         self.screens.clear()
-        self._keep_window()
+        self.intake.keep_window()
         self.sounds.close()
         self.window.close()
 
@@ -109,8 +104,8 @@ class App:
         """Take the waiting events, go on with what moves, draw if something changed; False when it is over."""
         sleeps = wait and not self._dirty
         events = self.pulse.sleep(self._moving() or self._settling()) if sleeps else self.pulse.events()
-        for event in _latest(events):
-            self._take(event)
+        for event in latest(events):
+            self.intake.take(event)
             if not self.running:
                 return False
         self._tick()
@@ -140,106 +135,10 @@ class App:
         self.attempt(lambda: screen.tick(seconds))
         self.redraw()
 
-    # events
-
-    def _take(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.QUIT:
-            self.attempt(self._wish_to_close)
-        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            self._resized(event)
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            if event.type == pygame.WINDOWRESTORED and not self.window.full:
-                self.window.maximise(False)
-            self.redraw()
-        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
-            self._held_keys.clear()
-            if self.window.desktop_changed():
-                self._restyle()
-            self.redraw()
-        elif event.type == pygame.WINDOWMOVED:
-            self.window.moved((event.x, event.y))
-            self._keep_window_soon()
-        elif event.type == pygame.WINDOWMAXIMIZED:
-            self.window.maximise(True)
-            self._keep_window_soon()
-        elif event.type in (pygame.WINDOWENTER, pygame.WINDOWLEAVE):
-            self._pointer_inside = event.type == pygame.WINDOWENTER
-        elif event.type == pygame.DROPFILE:
-            self.attempt(lambda: self._dropped(event.file))
-        elif event.type == pygame.KEYDOWN:
-            self._key_down(event)
-        elif event.type == pygame.KEYUP:
-            self._held_keys.discard(event.key)
-            self._to_screen(event)
-        else:
-            if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                self.pointer = event.pos
-                self._pointer_inside = True
-            if event.type == pygame.MOUSEBUTTONDOWN:
-                self.by_keyboard = False
-            self._to_screen(event)
-
-    def _key_down(self, event: pygame.event.Event) -> None:
-        repeat = event.key in self._held_keys
-        self._held_keys.add(event.key)
-        alt = getattr(event, "mod", 0) & pygame.KMOD_ALT
-        if event.key == pygame.K_F11 or (event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and alt):
-            if not repeat:
-                self.set_full_screen(not self.window.full)
-            return
-        self.by_keyboard = True
-        fields = {"mod": 0, "unicode": "", "scancode": 0, **event.dict, "repeat": repeat}
-        self._to_screen(pygame.event.Event(pygame.KEYDOWN, fields))
-
-    def _to_screen(self, event: pygame.event.Event) -> None:
-        if not self.stack or self.window.too_small:
-            return
-        if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
-            self.redraw()
-        screen = self.stack[-1]
-        self.screens.lay_out(screen)
-        step = self.toasts.pressed(event) if event.type == pygame.MOUSEBUTTONDOWN else None
-        self.attempt(lambda: step or screen.event(event))
-
-    def _resized(self, event: pygame.event.Event) -> None:
-        size = getattr(event, "size", None) or (event.x, event.y)
-        if self.window.resized(tuple(size)):
-            self._restyle()
-            self._keep_window_soon()
-        self.redraw()
-
-    def _keep_window_soon(self) -> None:
-        """Keep size and place of the window once it rests: while it is pulled every frame has another."""
-        if not self._keeping:
-            self._keeping = True
-            self.after(KEPT_AFTER, self._keep_window)
-
-    def _keep_window(self) -> None:
-        if not self._keeping:
-            return
-        self._keeping = False
-        window, keep = self.window, self.settings.set
-        if min(n - least for n, least in zip(window.size_outside, MINIMUM_WINDOW, strict=True)) >= 0:
-            keep("window", window.size_outside)
-        if window.place is not None:
-            keep("place", f"{window.place[0]},{window.place[1]}")
-
-    def _dropped(self, path: str) -> Step | None:
-        step = self.stack[-1].file_dropped(path) if self.stack else None
-        return step or Push(self.services.open_match(path))
-
-    def _wish_to_close(self) -> Step | None:
-        for screen in reversed(self.stack):
-            step = screen.may_close()
-            if step is not None:
-                return step
-        return Quit()
-
     @property
     def attended(self) -> bool:
         """Tell whether the window has the keyboard and the pointer is inside it."""
-        return self._has_focus and self._pointer_inside
+        return self.intake.attended
 
     # the stack
 
@@ -319,14 +218,14 @@ class App:
         """Speak another language from now on, everywhere."""
         self.settings.set("language", language)
         self.tongue = Tongue(language)
-        self._restyle()
+        self.restyle()
 
     def set_full_screen(self, full: bool) -> None:
         """Go to full screen or back to the former window."""
         if full != self.window.full:
             self.window.toggle_full()
         self.settings.set("full_screen", self.window.full)
-        self._restyle()
+        self.restyle()
 
     def set_volume(self, volume: int) -> None:
         """Set how loud sounds are, 0 to 100."""
@@ -343,9 +242,10 @@ class App:
             self.set_volume(value)
         else:
             self.settings.set(key, value)
-            self._restyle()
+            self.restyle()
 
-    def _restyle(self) -> None:
+    def restyle(self) -> None:
+        """Take the theme that fits the window and the settings."""
         self.style = Style(self.settings.theme(self.window.surface.get_size()), self.tongue)
         self.redraw()
 
@@ -377,7 +277,7 @@ class App:
             self.toasts.draw(brush)
             self.window.caption(brush.say(self.stack[-1].title()))
         if not self.window.flip():
-            self._restyle()
+            self.restyle()
 
     def _draw_too_small(self, brush: Brush) -> None:
         surface = brush.surface
@@ -390,9 +290,3 @@ class App:
         if self._dirty:
             self._draw()
         pygame.image.save(self.window.surface, path)
-
-
-def _latest(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-    """Return the events without those about sizes that a later one outdates: a pulled edge sends many."""
-    sizes = [n for n, event in enumerate(events) if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)]
-    return [event for n, event in enumerate(events) if n not in sizes[:-1]]

@@ -177,7 +177,7 @@ def test_leaving_and_coming_back_in_full_screen_holds_no_key_down(opened: Any) -
     post(app, pygame.WINDOWMINIMIZED)
     post(app, pygame.WINDOWRESTORED)
     post(app, pygame.WINDOWFOCUSGAINED)
-    assert not app._held_keys and app.window.full and app.drawn > drawn
+    assert not app.intake.held_keys and app.window.full and app.drawn > drawn
 
 
 def test_a_dialog_stays_on_the_screen_in_a_storm_of_sizes(opened: Any) -> None:
