@@ -127,12 +127,11 @@ def _feared(stage: Stage) -> None:
     screen = stage.match(stage.services.screen(session))
     screen.next_unit()
     unit = screen.playback.position.units[screen.face.hand.unit_id]
-    enemies = [u for u in screen.playback.position.units.values() if u.side != unit.side]
-    screen.face.hand.lit()
-    for enemy in enemies:
-        screen.hover_hex(enemy.hex)
+    for enemy in screen.playback.position.side_units(1 - unit.side):
+        stage.point(screen.face.camera.centre(enemy.hex))
         if screen.face.hand.feared() is not None:
             return
+    raise AssertionError("no enemy could attack this unit")
 
 
 def _overlays(stage: Stage) -> None:

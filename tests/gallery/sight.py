@@ -11,6 +11,7 @@ import pygame
 
 from hexesmed.table import text as lettering
 from hexesmed.table.app import App
+from hexesmed.table.battle.over import OverView
 from hexesmed.table.brushes import Brush
 from hexesmed.table.screen import Screen
 from hexesmed.table.widgets.base import Widget
@@ -67,10 +68,20 @@ class Canvas(Plain):
                 self.noted().append(Line(line.text, line.box.move(off), inner.clip(clip)))
         return super().blit(source, dest, area, special_flags)
 
+    def subsurface(self, *area: Any) -> Plain:
+        """Return a part of it that knows its lines, as cards are cut off their sheets."""
+        part = super().subsurface(*area)
+        view = pygame.Rect(area[0] if len(area) == 1 else area)
+        if isinstance(part, Canvas):
+            for line in self.noted():
+                part.noted().append(Line(line.text, line.box.move(-view.x, -view.y), line.clip.move(-view.x, -view.y)))
+        return part
+
 
 @contextmanager
 def noting(notes: Notes) -> Iterator[None]:
     """Note every line that is inked, and every cut but those in the rows of lists, whose tooltips tell all."""
+    real_over = OverView.draw
     real_ink, real_cut, real_rows = lettering.Letters.ink, lettering.Letters.cut, List.draw
 
     def ink(self: lettering.Letters, text: str, colour: Any) -> Plain:
@@ -89,13 +100,22 @@ def noting(notes: Notes) -> Iterator[None]:
         real_rows(self, brush)
         notes.within_rows = False
 
+    def over(self: OverView, brush: Brush) -> None:
+        if isinstance(brush.surface, Canvas):  # what it covers cannot be read
+            seen = [line for line in brush.surface.noted() if not self.rect.contains(line.seen)]
+            notes.cut += [f"half covered: {line.text}" for line in seen if self.rect.colliderect(line.seen)]
+            brush.surface.lines = seen
+        real_over(self, brush)
+
     lettering.Letters.ink, lettering.Letters.cut, List.draw = ink, cut, rows  # type: ignore[method-assign]
+    OverView.draw = over  # type: ignore[method-assign]
     pygame.Surface, Canvas.notes = Canvas, notes  # type: ignore[misc]
     try:
         yield
     finally:
         pygame.Surface, Canvas.notes = Plain, None  # type: ignore[misc]
         lettering.Letters.ink, lettering.Letters.cut, List.draw = real_ink, real_cut, real_rows  # type: ignore[method-assign]
+        OverView.draw = real_over  # type: ignore[method-assign]
 
 
 @dataclass
@@ -138,6 +158,7 @@ class Sight:
             if not line.seen.width or not line.seen.height:
                 continue
             holders = [(name, box) for name, box, clip in self.widgets if box.clip(clip).collidepoint(line.seen.center)]
+            holders = [holder for holder in holders if holder[0] == "OverView"] or holders
             if not holders:
                 continue
             name, box = min(holders, key=lambda holder: holder[1].width * holder[1].height)
@@ -149,6 +170,9 @@ def look_at(app: App, screen: Screen | None = None) -> Sight:
     """Draw a screen of a table, the top one by itself, and return what is seen of it."""
     screen = screen or app.top
     notes = Notes()
+    for card in ("_card", "_forecast", "_result"):  # cards are kept as pictures: they are drawn anew, to be read
+        if hasattr(getattr(screen, "face", None), card):
+            setattr(screen.face, card, None)
     canvas = Canvas(app.window.surface.get_size())
     with noting(notes):
         screen.draw(Brush(canvas, app.style))

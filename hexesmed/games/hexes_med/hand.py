@@ -173,9 +173,16 @@ class Hand:
             if sequence_of_play.why_not(position, action) is None
         ]
 
+    def two_manners(self) -> bool:
+        """Tell whether the unit in hand may both shoot at and fight some enemy now (7.2)."""
+        position, unit = self.position, self.unit
+        if unit is None or not self._plays or position.phase != COMBAT or not unit.type.range:
+            return False
+        return any(len(self.manners(position.units[enemy])) > 1 for enemy in combat.targets(position, unit))
+
     def change_manner(self) -> None:
-        """Ask for the other manner of attack."""
-        self.manner = combat.SHOT if self.manner == combat.MELEE else combat.MELEE
+        """Ask for melee where a shot is meant unless another manner is named, or leave it to the rules again (7.2)."""
+        self.manner = None if self.manner == combat.MELEE else combat.MELEE
 
     def hitting(self) -> list[Unit]:
         """Return who could hit the hex under the pointer: his own units an enemy there, the enemy's any other hex."""
@@ -195,14 +202,20 @@ class Hand:
         return None if target is None else self.attack_on(target)
 
     def feared(self) -> tuple[Position, Melee | Shoot] | None:
-        """Return the worst attack on the unit in hand by the enemy under the pointer in his next half-turn."""
-        unit = self.unit
-        if unit is None or self.hover is None or self.position.phase != MOVEMENT:
+        """Return the worst attack on the unit in hand by the enemy under the pointer in his next half-turn.
+
+        None where that enemy could make none, and where a click would attack him.
+        """
+        unit, enemy = self.unit, self.enemy_beside()
+        return None if unit is None or enemy is None else threat.worst_attack(self.position, enemy, unit)
+
+    def enemy_beside(self) -> Unit | None:
+        """Return the enemy under the pointer of whom the unit in hand may ask what he could do to it, if any."""
+        unit, position = self.unit, self.position
+        if unit is None or self.hover is None or position.phase not in (MOVEMENT, COMBAT) or self.foretold():
             return None
-        enemy = self.position.unit_at(self.hover)
-        if enemy is None or enemy.side == unit.side:
-            return None
-        return threat.worst_attack(self.position, enemy, unit)
+        enemy = position.unit_at(self.hover)
+        return None if enemy is None or enemy.side == unit.side else enemy
 
     def next_unit(self, step: int = 1) -> int | None:
         """Take the next unit that can still do something in this phase; return its hex, None when there is none."""
@@ -232,6 +245,8 @@ class Hand:
         if self.ground:
             shown["ground"] = True
         if unit is None or not self._plays:
+            if self.threats:
+                shown["reach"] = self._enemy_reach()
             return Lit(**shown)
         shown["selected"] = unit.hex
         if position.phase == MOVEMENT:
@@ -251,6 +266,16 @@ class Hand:
         for enemy in enemies:
             hits |= threat.of_unit(position, enemy).hits
         return frozenset(bits(hits))
+
+    def _enemy_reach(self) -> dict[int, int]:
+        """Return where the enemy under the pointer could go in his next half-turn, with the points he would keep."""
+        position = self.position
+        enemy = position.unit_at(self.hover) if self.hover is not None else None
+        if enemy is None or enemy.side == position.seat:
+            return {}
+        ready = threat.rested(position, enemy)
+        found, costs = movement.reach(position, ready), movement.destinations(position, ready)
+        return {h: 0 if found.stops >> h & 1 else ready.mp - cost for h, cost in costs.items()}
 
     def _lit_movement(self, unit: Unit) -> dict[str, Any]:
         position = self.position

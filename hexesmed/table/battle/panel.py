@@ -55,6 +55,9 @@ class Panel:
         self.watch = icon("movie_open_play", N_("Watch the match again"), "watch", s.watch_again)
         self.undo = icon("undo", terms.undo, "undo", s.undo)
         self.redo = icon("redo", N_("Redo"), "redo", s.redo)
+        again = N_("Restart the phase: every move of it is taken back (4.3)")
+        self.restart = icon("restart", again, "restart", s.restart)
+        self.manner = icon("sword_cross", N_("Shoot, or fight hand to hand (7.2)"), "manner", s.change_manner)
         self.next = icon("skip_next_circle_outline", N_("Next unit that can act"), "next", s.next_unit)
         self.fit = icon("fit_to_page_outline", terms.fit, "fit", s.fit_map)
         self.overlays = {code: icon(name, tip, code, partial(s.toggle, code)) for code, name, tip in OVERLAYS}
@@ -71,8 +74,8 @@ class Panel:
         self.leave_replay = Button(N_("Leave the replay"), lambda: s.replay("leave"), look="primary",
                                    key=self._key("replay_leave"))  # fmt: skip
         self.step_button = Button(N_("Continue"), s.take_step, look="primary")
-        self.shared = {"undo": self.undo, "redo": self.redo, "next": self.next, "fit": self.fit,
-                       "minimap": self.minimap, **self.overlays}  # fmt: skip
+        self.shared = {"undo": self.undo, "redo": self.redo, "restart": self.restart, "next": self.next,
+                       "manner": self.manner, "fit": self.fit, "minimap": self.minimap, **self.overlays}  # fmt: skip
         self.phases = {"movement": self.end_movement, "turn": self.end_turn}
         self.own: dict[str, Button] = {}
 
@@ -110,7 +113,7 @@ class Panel:
 
     def looks(self) -> list[Widget]:
         """Return the tools that need no turn of one's own."""
-        acting = (self.undo, self.redo, self.next)
+        acting = (self.undo, self.redo, self.restart, self.next, self.manner)
         return [tool for tool in self.tools() if tool not in acting]
 
     def great(self) -> list[Widget]:
@@ -193,6 +196,7 @@ class Panel:
         """Say of each button whether it does something now, and why not."""
         s = self.screen
         self.undo.why_not = None if s.can_undo() else s.face.terms.no_undo
+        self.restart.why_not = None if s.accepts and s.session.can_undo else s.face.terms.no_undo
         self.redo.why_not = None if s.can_redo() else N_("Nothing to redo.")
         for which, button in self.phases.items():
             if button in self.great():
@@ -216,6 +220,14 @@ class Panel:
         self.forth.why_not = self.last.why_not = None if not s.playback.at_end else N_("This is the end.")
         self.leave_replay.words = s.leave_words()
         self.step_button.words = s.step_words or N_("Continue")
+
+    def look_at_hand(self) -> None:
+        """Offer the other manner of attack where the unit in hand has two (7.2)."""
+        face = self.screen.face
+        if "manner" in face.tools():
+            two = self.screen.accepts and face.hand.two_manners()
+            self.manner.why_not = None if two else NO_OTHER_MANNER
+            self.manner.chosen = two and face.hand.manner is not None
 
     # drawing
 
@@ -251,6 +263,7 @@ class Panel:
         return self.screen.face.draw_card(brush, rect, self.screen.playback.position)
 
 
+NO_OTHER_MANNER = N_("Take a unit that could both shoot at an enemy and fight him hand to hand (7.2).")
 OVERLAYS = (
     ("zones_enemy", "hexagon_multiple_outline", N_("Enemy zones of control (5.1)")),
     ("zones_own", "hexagon_multiple", N_("Own zones of control (5.1)")),

@@ -152,6 +152,7 @@ class MatchScreen(MatchReplay):
         position = self.playback.position
         self._look()
         self.panel.over.look()
+        self.panel.look_at_hand()
         self.panel.draw(brush)
         brush.surface.fill(brush.palette.paper_dark, self._foot)
         self.group.draw(brush)

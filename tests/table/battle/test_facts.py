@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
+from hexesmed.games import game_named
 from hexesmed.games.hexes_med.rules import events as e
 from hexesmed.table.rule_links import first_rule, linked, rule_numbers
 from hexesmed.table.screens.rules import Rules
+from tests.gallery import sight
+from tests.table.battle.ford import the_ford
 from tests.table.battle.test_match_screen import Player, end_movement
 from tests.table.eye import look_at
 
@@ -322,3 +326,56 @@ def test_a_rule_in_the_log_is_opened_by_mouse_and_keyboard(player: Player) -> No
     wanted = log.links[log._link][1]
     player.key(pygame.K_RETURN)
     assert in_the_rules(player, wanted)
+
+
+# the other manner of attack
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_melee_instead_of_a_shot_is_a_button_and_a_key(tmp_path: Path, by_key: bool) -> None:
+    """An archer beside an enemy may shoot at him or fight him; the mouse alone can choose, and so can one's own key."""
+    battle = copy.deepcopy(the_ford())
+    archers = next(unit for unit in battle["units"] if unit["hex"] == "0402")
+    archers["hex"] = "0406"
+    player = Player(tmp_path / "profile")
+    player.app.settings.set("keys", '{"manner": ["J"]}')
+    session = player.store.new_hotseat(game_named("hexes_med"), battle, ("Anne", "Bertrand"))
+    player.enter(player.services.screen(session))
+    player.begin()
+    screen, button = player.match_screen, player.match_screen.panel.manner
+    player.click_hex("0406")
+    assert not button.enabled, "while units move nobody attacks"
+    screen.face.hand.let_go()
+    player.key(pygame.K_e)
+    player.through_dialog()
+    player.wait(1)
+    player.app.frame()
+    assert not button.enabled and first_rule(player.app.style.say(button.tip_words(None))) == "7.2"
+    player.click_hex("0406")
+    assert button.enabled and not button.chosen
+
+    def foretold() -> str:
+        player.move(player.hex("0407"))
+        return " ".join(line.text for line in sight.look_at(player.app).lines)
+
+    assert "Shot" in foretold() and "J: fight hand to hand instead" in foretold()
+    player.key(pygame.K_j) if by_key else player.click(button.rect.center)
+    assert "Melee" in foretold() and "J: shoot instead" in foretold() and button.chosen
+    player.click_hex("0407")
+    attack = player.match_screen.session.match.entries[-1].action
+    assert type(attack).__name__ == "Melee"
+    player.app.close()
+
+
+def test_the_phase_is_restarted_by_a_button(player: Player) -> None:
+    screen, before = player.match_screen, player.match_screen.session.match.digest()
+    button = screen.panel.restart
+    player.click(button.rect.center)
+    assert any("(4.3)" in said for said in player.app.toasts.showing()), "it says why not"
+    for start, end in (("0503", "0506"), ("0404", "0304")):
+        player.click_hex(start)
+        player.click_hex(end)
+        player.wait(4)
+    assert button.enabled and screen.session.match.digest() != before
+    player.click(button.rect.center)
+    assert screen.session.match.digest() == before and not button.enabled

@@ -184,3 +184,34 @@ def test_the_feared_attack_is_the_enemys_best_and_changes_nothing() -> None:
     assert match.digest() == digest
     hand.hover = at(match, "0503")
     assert hand.feared() is None, "a friend is not feared"
+
+
+def test_what_an_enemy_could_do_is_asked_in_combat_too_but_for_his_targets() -> None:
+    match = in_combat()
+    hand = hand_on(match)
+    foot = unit_in(match, "0406")
+    hand.take(foot)
+    hand.hover = at(match, "0607")
+    feared = hand.feared()
+    assert feared is not None and feared[1].target == foot, "an enemy whom it cannot attack itself"
+    hand.hover = at(match, "0407")
+    assert hand.foretold() is not None and hand.feared() is None, "a click would attack this one"
+    hand.hover = at(match, "0908")
+    enemy = hand.enemy_beside()
+    assert enemy is not None and enemy.id == unit_in(match, "0908")
+
+
+def test_the_enemy_under_the_pointer_shows_where_he_could_go() -> None:
+    match = ford_match()
+    hand = hand_on(match)
+    hand.hover = at(match, "0908")
+    assert not hand.lit().reach
+    hand.threats = True
+    reach = {match.position.board.names[h]: left for h, left in hand.lit().reach.items()}
+    # The riders of Brune have 5 MP: 0607 is their friend's, 0606 costs 4 (see above), 0908 is where they stand.
+    assert reach["0606"] == 1 and "0908" not in reach and "0607" not in reach
+    hand.hover = at(match, "0503")
+    assert not hand.lit().reach, "one's own unit shows its reach when it is taken"
+    hand.hover = at(match, "0908")
+    hand.take(unit_in(match, "0404"))
+    assert at(match, "0606") not in hand.lit().reach, "with a unit in hand it is that unit's reach"

@@ -77,9 +77,9 @@ HINTS = {
 
 
 def unit_plate(
-    style: Style, width: int, position: Position, unit: Unit, names: Names, token: pygame.Surface
+    style: Style, width: int, position: Position, unit: Unit, names: Names, token: pygame.Surface, remark: str = ""
 ) -> Plate:  # fmt: skip
-    """Return the card of a unit: its token, names, numbers, ground and state."""
+    """Return the card of a unit: its token, names, numbers, ground and state, and perhaps a remark with its rule."""
     palette, say = style.palette, names.tongue.say
     sheet, card = blank(style, width, 16, 8, 12)
     side = token.get_width()
@@ -104,6 +104,8 @@ def unit_plate(
         states[0] = (first[:1].upper() + first[1:], tip)
         warn = palette.bad if unit.disorganised else palette.ink_soft
         card.parts(states, face=Face.ITALIC, colour=warn, between=", ")
+    if remark:
+        card.paragraph(remark, lambda rule: say(OPENS, rule=rule), "caption", Face.ITALIC, palette.second)
     return plate_of(sheet, card, 4)
 
 

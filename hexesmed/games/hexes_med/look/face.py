@@ -34,6 +34,7 @@ from hexesmed.table.battle.facts import Fact, Plate
 from hexesmed.table.battle.log import LogLine
 from hexesmed.table.battle.playback import Showing
 from hexesmed.table.battle.timeline import Moment
+from hexesmed.table.bindings import PLAY, keymap, read_changes
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.camera import Camera
 
@@ -61,6 +62,7 @@ class Face:
         self.hand = Hand()
         self.camera = Camera(ground_of(battle).board)
         self.report = Report(battle, tongue)
+        self._keys = keymap({PLAY}, {})
         self._view: MapView | None = None
         self._style: Style | None = None
         self._forecast: tuple[Any, Position, Plate | None] | None = None
@@ -83,14 +85,18 @@ class Face:
         return self.report.names.title
 
     def take_settings(self, get: Callable[[str], Any]) -> None:
-        """Take no settings: what is shown is asked for with keys."""
+        """Take the player's keys; what of the board is shown is asked for with them."""
+        self._keys = keymap({PLAY}, read_changes(get("keys")))
 
     def follow(self, entries: Sequence[Entry], names: tuple[str, str]) -> None:
         """Take no entries: a position tells all that is drawn."""
 
     def tools(self) -> tuple[str, ...]:
         """Return the small buttons of play."""
-        return ("undo", "redo", "next", "minimap", "fit", "zones_enemy", "zones_own", "threats", "hitters", "ground")
+        return (
+            "undo", "redo", "restart", "next", "manner", "fit",
+            "minimap", "zones_enemy", "zones_own", "threats", "hitters", "ground",
+        )  # fmt: skip
 
     def uses(self, code: str) -> bool:
         """Tell that there is no tool of its own."""
@@ -160,7 +166,7 @@ class Face:
         self, style: Style, size: tuple[int, int], position: Position, unit: Unit | None, h: int | None
     ) -> Plate:  # fmt: skip
         """Return the card of a unit, a hex, or what to do now; kept while the same is looked at."""
-        key = (id(position), unit, h, size, style)
+        key = (id(position), unit, h, self.hand.unit_id, size, style)
         if self._card is None or self._card[0] != key:
             plate = fitted(lambda one: self._written(one, size[0], position, unit, h), style, size[1])
             assert plate is not None
@@ -176,7 +182,18 @@ class Face:
         side = style.px(TOKEN_UNITS)
         token = pygame.Surface((side, side), pygame.SRCALPHA)
         draw_token(token, (side / 2, side / 2), side, unit, position, self.battle, names.tongue)
-        return cards.unit_plate(style, width, position, unit, names, token)
+        return cards.unit_plate(style, width, position, unit, names, token, self._harmless(unit))
+
+    def _harmless(self, enemy: Unit) -> str:
+        """Return why the enemy under the pointer could not attack the unit in hand next, "" where he could."""
+        unit = self.hand.unit
+        if unit is None or self.hand.enemy_beside() != enemy or self.hand.feared() is not None:
+            return ""
+        say, names = self.report.names.tongue.say, self.report.names
+        told = N_("As all stands, it could not attack {unit} in its next half-turn (7.1)")
+        if enemy.disorganised:
+            told = N_("It must rally before it could attack {unit} (10.3)")
+        return say(told, unit=names.unit(unit.id))
 
     def forecast(self, position: Position, room: tuple[int, int]) -> Plate | None:
         """Return the card of what the attack under the pointer may come to, None without one."""
@@ -191,7 +208,8 @@ class Face:
         """Return the card of the attack under the pointer, of the enemy's there on the unit in hand, or None."""
         action = self.hand.foretold()
         if action is not None:
-            return forecast_card(style, width, position, action, self.report, self.hand)
+            other = self._keys.words("manner", style.tongue)
+            return forecast_card(style, width, position, action, self.report, self.hand, other=other)
         feared = self.hand.feared()
         if feared is None:
             return None

@@ -43,19 +43,21 @@ def forecast_card(
     report: Report,
     hand: Hand,
     feared: bool = False,
+    other: str = "",
 ) -> Plate:
     """Return the card of what an attack may come to: the sum of its diff, then the chances of either side (7 to 9).
 
-    `feared` marks an attack that the enemy could make in his next half-turn.
+    `feared` marks an attack that the enemy could make in his next half-turn; `other` is the key that asks for the
+    other manner of attack, where there are two.
     """
     sheet, lines = blank(style, width, 14, 10, 14)
-    _forecast(lines, position, action, report, hand, feared)
+    _forecast(lines, position, action, report, hand, feared, other)
     return plate_of(sheet, lines)
 
 
 def _forecast(
-    lines: Lines, position: Position, action: Melee | Shoot, report: Report, hand: Hand, feared: bool
-) -> None:
+    lines: Lines, position: Position, action: Melee | Shoot, report: Report, hand: Hand, feared: bool, key: str
+) -> None:  # fmt: skip
     """Write the words and bars of a forecast."""
     brush, names = lines.brush, report.names
     palette, say = brush.palette, names.tongue.say
@@ -72,8 +74,8 @@ def _forecast(
                         colour=palette.bad)  # fmt: skip
     write_terms(lines, report.terms_of(attack, position), say(SUM))
     if not feared and len(hand.manners(position.units[action.target])) > 1:
-        other = N_("M: shoot instead (7.2)") if melee else N_("M: fight hand to hand instead (7.2)")
-        lines.paragraph(say(other), opens, "caption", Face.ITALIC, palette.second)
+        other = N_("{key}: shoot instead (7.2)") if melee else N_("{key}: fight hand to hand instead (7.2)")
+        lines.paragraph(say(other, key=key), opens, "caption", Face.ITALIC, palette.second)
     lines.y += brush.px(6)
     _draw_fate(lines, names.unit(action.target), found.target, report)
     lines.y += brush.px(6)
