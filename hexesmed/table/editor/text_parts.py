@@ -35,7 +35,7 @@ class HeadingPart(Part):
         return [self.rule]
 
     def place(self, style: Style, width: int) -> tuple[list[Placement], int]:
-        tall = style.letters("text", Face.BOLD).height + style.px(10)
+        tall = self.rule.wanted(style, width)[1] + style.px(10)
         return [(self.rule, pygame.Rect(0, 0, width, tall))], tall
 
 
