@@ -10,7 +10,8 @@ from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
 from hexesmed.table.rule_links import open_rule
 from hexesmed.table.screen import STAY, Pop, Screen, Step
-from hexesmed.table.widgets.base import Group, Widget
+from hexesmed.table.widgets.base import Widget
+from hexesmed.table.widgets.group import Group
 from hexesmed.table.words import Words
 
 PAD = 30

@@ -12,10 +12,11 @@ from hexesmed.table.app import App
 from hexesmed.table.brushes import Brush
 from hexesmed.table.markup import read_markup
 from hexesmed.table.screen import STAY, Push, Screen, Step
-from hexesmed.table.widgets.base import Group, Widget
+from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.button import Button
 from hexesmed.table.widgets.choice import Choice
 from hexesmed.table.widgets.dialog import Answer, Dialog
+from hexesmed.table.widgets.group import Group
 from hexesmed.table.widgets.label import Label
 from hexesmed.table.widgets.list import List, Row
 from hexesmed.table.widgets.progress import Progress

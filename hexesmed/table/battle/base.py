@@ -21,7 +21,7 @@ from hexesmed.table.battle.playback import Playback
 from hexesmed.table.battle.timeline import Timeline
 from hexesmed.table.rule_links import open_rule
 from hexesmed.table.screen import Screen, Step
-from hexesmed.table.widgets.base import Group
+from hexesmed.table.widgets.group import Group
 from hexesmed.table.words import Words, literal, shown
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from hexesmed.table.editor.services import Watch
 from hexesmed.table.fonts import Face
 from hexesmed.table.keys import Keymap
 from hexesmed.table.screen import STAY, Pop, Push, Replace, Screen, Step
-from hexesmed.table.widgets.base import Group
 from hexesmed.table.widgets.button import Button
+from hexesmed.table.widgets.group import Group
 from hexesmed.table.words import Words, literal, shown
 
 LOOK_EVERY = 1.0

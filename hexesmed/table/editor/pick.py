@@ -10,8 +10,8 @@ import pygame
 from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Pop, Push, Screen, Step
-from hexesmed.table.widgets.base import Group
 from hexesmed.table.widgets.button import Button
+from hexesmed.table.widgets.group import Group
 from hexesmed.table.widgets.list import List, Row
 from hexesmed.table.words import Words
 

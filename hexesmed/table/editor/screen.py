@@ -17,8 +17,8 @@ from hexesmed.table.keys import Keymap, digit
 from hexesmed.table.screen import STAY, Pop, Push, Quit, Screen, Step
 from hexesmed.table.screens.message import Message
 from hexesmed.table.services import Trouble
-from hexesmed.table.widgets.base import Group
 from hexesmed.table.widgets.dialog import Answer, Dialog
+from hexesmed.table.widgets.group import Group
 from hexesmed.table.words import Words, filled, literal, shown
 
 KEEP_EVERY = 20.0

@@ -15,10 +15,10 @@ from hexesmed.table.paper import draw_paper
 from hexesmed.table.screen import STAY, Push, Quit, Screen, Step
 from hexesmed.table.screens.home_picture import home_picture
 from hexesmed.table.screens.shelf import new_games
-from hexesmed.table.widgets.base import Group
 from hexesmed.table.widgets.button import Button
 from hexesmed.table.widgets.choice import Choice
 from hexesmed.table.widgets.dialog import Answer, Dialog
+from hexesmed.table.widgets.group import Group
 from hexesmed.table.words import Words, literal
 
 SUBTITLE = N_("Medieval battles for two players")

@@ -9,8 +9,8 @@ from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
 from hexesmed.table.markup import Paragraph, Span
 from hexesmed.table.screen import STAY, Pop, Screen, Step
-from hexesmed.table.widgets.base import Group
 from hexesmed.table.widgets.button import Button
+from hexesmed.table.widgets.group import Group
 from hexesmed.table.widgets.rich_view import RichView
 from hexesmed.table.words import Words, filled, shown
 

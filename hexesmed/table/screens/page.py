@@ -11,8 +11,9 @@ from hexesmed.table.brushes import Brush
 from hexesmed.table.fonts import Face
 from hexesmed.table.paper import draw_paper
 from hexesmed.table.screen import STAY, Pop, Screen, Step
-from hexesmed.table.widgets.base import Group, Widget
+from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.button import Button
+from hexesmed.table.widgets.group import Group
 from hexesmed.table.words import Words
 
 
