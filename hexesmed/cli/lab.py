@@ -149,6 +149,7 @@ def naming(battle: Mapping[str, Any], tongue: Tongue) -> Naming:
         lambda code: tongue.say(table[code]) if code in table else unit(code),
         getattr(told, "TINTS", {}),
         getattr(told, "RULES", ()),
+        getattr(told, "SQUARES", {}),
     )
 
 

@@ -61,7 +61,7 @@ def heat_map(
             continue
         (column, row), (x, y) = read_hex(place), _of_name(place)
         tint = tints.get(battle.get("legend", {}).get(rows[row - 1][column - 1], ""), PLAIN)
-        shapes.setdefault(mixed(tint, HOT, _cover(count, most)), []).append(f"M{x} {y - 14}{HEX}")
+        shapes.setdefault(mixed(tint, HOT, cover(count, most)), []).append(f"M{x} {y - 14}{HEX}")
         if 3 * count >= most:
             numbers.append(f'<text {"class=o " if 2 * count > most else ""}x="{x}" y="{y + 4}">{count}</text>')
     paths = "".join(f'<path fill="{tint}" d="{"".join(found)}"/>' for tint, found in shapes.items())
@@ -72,7 +72,7 @@ def heat_map(
     )
 
 
-def _cover(count: int, most: int) -> int:
+def cover(count: int, most: int) -> int:
     """Return how much of a hex is covered, in per cent, in a few steps."""
     return LEAST + (MOST - LEAST) * (STEPS * count // most) // STEPS
 

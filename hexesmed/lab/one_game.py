@@ -20,8 +20,9 @@ MOST_ACTIONS = 5000  # in one half-turn; a player that does more is broken
 class Tally(Protocol):
     """What a game tells the lab of a fallen unit: the module `judgement.tally` beside its GAME, if there is one.
 
-    It may have three tables more: WORDS, what to call a kind or an event; TINTS, the colours of terrains; RULES, the
-    codes of events that are worth a word when none came about.
+    It may have four tables more: WORDS, what to call a kind or an event; TINTS, the colours of terrains; RULES, the
+    codes of events that are worth a word when none came about; SQUARES, where the squares of a board without a map in
+    its battle are (lab.squares). `who(before, event)` names the unit of an event that has no field `unit`, "" for none.
     """
 
     def fallen(self, before: Any, event: Any) -> tuple[str, int, str] | None:
@@ -129,10 +130,10 @@ def _fallen(game: Game, tally: Tally, before: Any, events: tuple[Any, ...], half
     found: list[list[Any]] = []
     if all(tally.fallen(before, event) is None for event in events):
         return found
-    position = before.copy()
+    position, who = before.copy(), getattr(tally, "who", lambda position, event: event.unit)
     for event in events:
         told = tally.fallen(position, event)
         if told is not None:
-            found.append([event.unit, *told, half_turn])
+            found.append([who(position, event), *told, half_turn])
         game.apply(position, event)
     return found

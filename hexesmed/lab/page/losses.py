@@ -9,9 +9,27 @@ from hexesmed.lab.detail import Decider
 from hexesmed.lab.figures import number, points
 from hexesmed.lab.heat import ground, has_map, heat_map
 from hexesmed.lab.page.sheet import NBSP, NameOf, Page, bar, table
+from hexesmed.lab.squares import ground as ground_of_squares
+from hexesmed.lab.squares import heat_map as heat_of_squares
 from hexesmed.locale import N_
 
 SHOWN = 12  # rows of the tables of deciding units and places
+HEXES_TOLD = N_("{side}: {n} units fell in all these games, most often in {place}, {most} times")
+SQUARES_TOLD = N_("{side}: {n} pieces fell or were wounded in all these games, most often on {place}, {most} times")
+HEXES_DECIDE = (
+    N_("Which hexes decide"),
+    N_(
+        "How much more a side scores when its units stand in a hex at the end than when they do not, in points of "
+        "a hundred."
+    ),
+)
+SQUARES_DECIDE = (
+    N_("Which squares decide"),
+    N_(
+        "How much more a side scores when its men stand on a square at the end than when they do not, in points of "
+        "a hundred."
+    ),
+)
 
 
 def losses(page: Page) -> str:
@@ -32,7 +50,8 @@ def _lost(page: Page, seat: int) -> str:
 
 def falls(page: Page) -> str:
     """Return a map for each side with the places where its units fall."""
-    if not has_map(page.battle):
+    squares = page.naming.squares
+    if not (squares or has_map(page.battle)):
         return ""
     figures = []
     for seat in (0, 1):
@@ -41,13 +60,21 @@ def falls(page: Page) -> str:
         worst = max(deaths, key=lambda place: (deaths[place], place), default="")
         text = escape(name)
         if worst:
-            sentence = N_("{side}: {n} units fell in all these games, most often in {place}, {most} times")
+            sentence = SQUARES_TOLD if squares else HEXES_TOLD
             total = sum(deaths.values())
             text = page.say(sentence, side=name, n=total, place=worst, most=deaths[worst])
-        picture = heat_map(page.battle, deaths, page.naming.tints, escape(name))
+        if squares:
+            picture = heat_of_squares(squares, deaths, page.naming.tints, escape(name))
+        else:
+            picture = heat_map(page.battle, deaths, page.naming.tints, escape(name))
         figures.append(f"<figure>{picture}<figcaption>{text}</figcaption></figure>")
-    about = page.say(N_("The darker a hex, the more units fell there. A ring marks a hex that decides at the end."))
-    drawn = ground(page.battle, page.naming.tints) + "".join(figures)
+    if squares:
+        about = page.say(N_("The darker a square, the more pieces fell there or were wounded there."))
+        below = ground_of_squares(squares, page.naming.tints)
+    else:
+        about = page.say(N_("The darker a hex, the more units fell there. A ring marks a hex that decides at the end."))
+        below = ground(page.battle, page.naming.tints)
+    drawn = below + "".join(figures)
     return f"<h2>{page.say(N_('Where units fall'))}</h2><p>{about}</p><div class=f>{drawn}</div>"
 
 
@@ -60,19 +87,14 @@ def deciders(page: Page) -> str:
             "points of a hundred. It goes with winning; it need not be why. Only what chance does not explain is shown."
         )
     )
-    about_places = page.say(
-        N_(
-            "How much more a side scores when its units stand in a hex at the end than when they do not, in points of "
-            "a hundred."
-        )
-    )
+    places_title, about_places = SQUARES_DECIDE if page.naming.squares else HEXES_DECIDE
     heads = [say(N_("Unit")), say(N_("Side")), say(N_("Difference")), say(N_("Games it fell in"))]
     units = _ranking(page, detail.deciding_units(), heads, page.naming.name_of)
     heads = [say(N_("Place")), say(N_("Side")), say(N_("Difference")), say(N_("Games"))]
     places = _ranking(page, detail.deciding_places(), heads, str)
     return (
         f"<div class=f><section><h2>{page.say(N_('Which units decide'))}</h2><p>{about_units}</p>{units}</section>"
-        f"<section><h2>{page.say(N_('Which hexes decide'))}</h2><p>{about_places}</p>{places}</section></div>"
+        f"<section><h2>{page.say(places_title)}</h2><p>{page.say(about_places)}</p>{places}</section></div>"
     )
 
 

@@ -12,6 +12,7 @@ from hexesmed.lab.detail import Detail
 from hexesmed.lab.figures import percent
 from hexesmed.lab.measured import Measure
 from hexesmed.lab.shares import Share
+from hexesmed.lab.squares import Squares
 from hexesmed.locale import N_, Tongue
 
 NameOf = Callable[[str], str]
@@ -31,13 +32,17 @@ class Html(str):
 
 @dataclass(frozen=True)
 class Naming:
-    """What to call a battle, its sides by seat, and codes; `rules` are the codes of all events that can happen."""
+    """What to call a battle, its sides by seat, and codes; `rules` are the codes of all events that can happen.
+
+    `squares` are those of a board of squares, none for a map of hexes.
+    """
 
     title: str
     sides: Sequence[str]
     name_of: NameOf = str
     tints: Mapping[str, str] = field(default_factory=dict)
     rules: Sequence[str] = ()
+    squares: Squares = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -105,4 +110,4 @@ def _cell(text: str) -> str:
 
 def bar(part: float) -> Html:
     """Return a bar for a share between 0 and 1."""
-    return Html(f'<i class=b style="width:{6 * part:.2f}em"></i>')
+    return Html(f'<i class=b style="width:{6 * min(1.0, part):.2f}em"></i>')
