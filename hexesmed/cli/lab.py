@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from hexesmed.archive.files import read_bounded, write_safely
-from hexesmed.cli import GOOD, LEVELS
+from hexesmed.cli import GOOD, LEVELS, REFUSED
 from hexesmed.cli.bar import Bar
 from hexesmed.cli.house import House, Refusal, find_battle
-from hexesmed.games import game_named, words_of
-from hexesmed.lab.cluster import NoCluster, cluster
-from hexesmed.lab.compare import compare
+from hexesmed.games import SHELF, game_named, words_of
+from hexesmed.lab.cluster import IDLE, MISSING, NO_ADDRESS, SILENT, NoCluster, cluster
+from hexesmed.lab.compare import Comparison, compare
 from hexesmed.lab.figures import number, percent
 from hexesmed.lab.one_game import tally_of
 from hexesmed.lab.page import Naming
@@ -27,6 +27,15 @@ from hexesmed.lab.simulate import Progress, simulate
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.literal import shown
 
+NO_CLUSTER = {
+    MISSING: N_("--scheduler needs the package distributed: pip install hexesmed[cluster]"),
+    NO_ADDRESS: N_("--scheduler wants an address such as tcp://HOST:PORT"),
+    SILENT: N_("Nobody answers at {address}: is a Dask scheduler running there?"),
+    IDLE: N_("The Dask cluster at {address} has no workers."),
+}
+STOPPED = N_("Stopped: this is what there is.")
+LOST = N_("The cluster was lost: this is what there is.")
+GO_ON = N_("The same command goes on from here.")
 ENDINGS = (".json", ".csv", ".html")
 
 
@@ -64,11 +73,13 @@ def run_simulate(house: House) -> int:
                 _write(house, to, result, battle)
             results.append(result)
             if result.stopped:
-                print(house.say(N_("Stopped: this is what there is.")))
+                print(house.say(LOST if result.lost else STOPPED))
+                if any(to.suffix == ".json" for to in paths):
+                    print(house.say(GO_ON))
                 break
     if len(results) > 1:
         _tell_total(house, results)
-    return GOOD
+    return REFUSED if any(result.lost for result in results) else GOOD
 
 
 def _check(house: House, paths: list[Path]) -> None:
@@ -95,10 +106,7 @@ def _workers(house: House) -> Iterator[tuple[Executor | None, int]]:
             yield found
     except NoCluster as error:
         address = shown(house.asked.scheduler)
-        if error.missing:
-            why = N_("--scheduler needs the package distributed: pip install hexesmed[cluster]")
-            raise Refusal(house.say(why)) from None
-        raise Refusal(house.say(N_("There is no cluster at {address}: {why}"), address=address, why=error)) from None
+        raise Refusal(house.say(NO_CLUSTER[error.why], address=address)) from None
 
 
 def _simulate(
@@ -213,18 +221,43 @@ def add_compare(parser: argparse.ArgumentParser) -> None:
 def run_compare(house: House) -> int:
     """Say what changed from one result to another."""
     before, after = (_result(house, Path(path)) for path in (house.asked.before, house.asked.after))
+    if before.game != after.game:
+        sentence = N_("{first} and {second} are results of different games")
+        raise Refusal(house.say(sentence, first=house.asked.before, second=house.asked.after))
     found = compare(before, after)
-    print(house.say(N_("score of the first side: {change}"), change=_change(found.score)))
-    print(house.say(N_("drawn games: {change}"), change=_change(found.draws)))
-    print(
-        house.say(
-            N_("length in half-turns: {change}"),
-            change=("+" if found.length >= 0 else "") + number(found.length, 1, house.tongue),
-        )
-    )
+    for mark, result in (("A", before), ("B", after)):
+        print(f"{mark}  {_told(house, result)}")
+    if (before.levels, before.budget, before.both_ways) != (after.levels, after.budget, after.both_ways):
+        print(house.say(N_("The players differ: a difference may be theirs, not the battle’s.")))
+    _changes(house, before, after, found)
     clear = N_("A clear difference.") if found.clear else N_("No difference that chance could not explain.")
     print(house.say(clear))
     return GOOD
+
+
+def _told(house: House, result: Result) -> str:
+    """Return in one line what a result is of."""
+    games = house.tongue.say_n("{n} game", "{n} games", len(result.games))
+    title = shown(house.tongue.pick(result.title) or result.battle or result.game)
+    return f"{title}, {games}, {shown(result.levels[0])} – {shown(result.levels[1])}"
+
+
+def _changes(house: House, before: Result, after: Result, found: Comparison) -> None:
+    """Print score, draws, length and losses, each before and after."""
+    say, tongue = house.say, house.tongue
+    score = say(N_("score of the first side: {change}"), change=_change(found.score))
+    draws = say(N_("drawn games: {change}"), change=_change(found.draws))
+    print(f"{score}   ({percent(before.score(0))} → {percent(after.score(0))})")
+    print(f"{draws}   ({percent(before.win_share(-1))} → {percent(after.win_share(-1))})")
+    gap, low, high = (("+" if value >= 0 else "") + number(value, 1, tongue) for value in found.length)
+    print(say(N_("length in half-turns: {change}"), change=f"{gap} [{low} – {high}]"))
+    if found.losses:
+        print(say(N_("units lost in a game:")))
+    table = getattr(tally_of(game_named(after.game)), "WORDS", {}) if after.game in SHELF else {}
+    sides = [shown(tongue.pick(side)) for side in after.sides] or ["1", "2"]
+    for (seat, kind), (old, new) in found.losses.items():
+        word = tongue.say(table[kind]) if kind in table else shown(kind)
+        print(f"  {sides[seat]}, {word}  {number(old, 2, tongue)} → {number(new, 2, tongue)}")
 
 
 def _change(share: Share) -> str:

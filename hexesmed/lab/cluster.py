@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -10,13 +12,18 @@ from importlib import util
 LONGEST_WAIT = 5  # seconds for a scheduler that does not answer
 
 
-class NoCluster(OSError):
-    """A cluster that cannot be reached. `missing` is whether it is for want of the package distributed."""
+# What distributed takes for a network address. Of any other its client complains long after it was told of it.
+ADDRESS = re.compile(r"(tcp|tls|ws|wss)://([^\s/:\[\]]+|\[[0-9A-Fa-f:.]+\]):(\d{1,5})")
+MISSING, NO_ADDRESS, SILENT, IDLE = "missing", "address", "silent", "idle"
 
-    def __init__(self, why: str, *, missing: bool = False) -> None:
-        """Take what the network says."""
+
+class NoCluster(OSError):
+    """A cluster that cannot be used: without the package distributed, no address, nobody answers, or no workers."""
+
+    def __init__(self, why: str) -> None:
+        """Take why: MISSING, NO_ADDRESS, SILENT or IDLE."""
         super().__init__(why)
-        self.missing = missing
+        self.why = why
 
 
 @contextmanager
@@ -26,17 +33,22 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     The workers need this program. Raises NoCluster.
     """
     if util.find_spec("distributed") is None:
-        raise NoCluster("distributed", missing=True)
+        raise NoCluster(MISSING)
+    found = ADDRESS.fullmatch(address)
+    if found is None or not 0 < int(found[3]) < 65536:
+        raise NoCluster(NO_ADDRESS)
+    # What goes wrong is told in our own words; its log would go on about a lost cluster until the program ends.
+    logging.disable(logging.CRITICAL)
     from distributed import Client
 
     try:
         client = Client(address, timeout=LONGEST_WAIT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
-        raise NoCluster(str(error)) from error
+        raise NoCluster(SILENT) from error
     with client:
         at_a_time = sum(client.nthreads().values())
         if not at_a_time:
-            raise NoCluster("no workers")
+            raise NoCluster(IDLE)
         # Not pure: equal tasks are tasks of their own all the same, and nothing is looked up by content.
         with client.get_executor(pure=False) as executor:
             yield executor, at_a_time

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hexesmed.lab.results import Result
-from hexesmed.lab.shares import Share, difference, mean
+from hexesmed.lab.shares import Share, difference, mean_difference
 
 
 class Comparison(NamedTuple):
@@ -14,10 +14,10 @@ class Comparison(NamedTuple):
     score: Share
     """the first side's score, draws as halves"""
     draws: Share
-    length: float
-    """mean half-turns"""
-    losses: dict[tuple[int, str], float]
-    """units lost a game, by seat and kind"""
+    length: tuple[float, float, float]
+    """mean half-turns, with the interval"""
+    losses: dict[tuple[int, str], tuple[float, float]]
+    """units lost a game before and after, by seat and kind"""
 
     @property
     def clear(self) -> bool:
@@ -29,11 +29,11 @@ def compare(before: Result, after: Result) -> Comparison:
     """Return what changed between two results."""
     old, new = before.detail().losses, after.detail().losses
     games = len(before.games) or 1, len(after.games) or 1
-    losses = {key: new.get(key, 0) / games[1] - old.get(key, 0) / games[0] for key in sorted(set(old) | set(new))}
+    losses = {key: (old.get(key, 0) / games[0], new.get(key, 0) / games[1]) for key in sorted(set(old) | set(new))}
     return Comparison(
         difference(after.score(0), before.score(0)),
         difference(after.win_share(-1), before.win_share(-1)),
-        mean(after.lengths())[0] - mean(before.lengths())[0],
+        mean_difference(after.lengths(), before.lengths()),
         losses,
     )
 

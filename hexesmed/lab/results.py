@@ -46,6 +46,7 @@ class Result:
     units: list[list[Any]] = field(default_factory=list)
     both_ways: bool = False
     stopped: bool = False
+    lost: str = ""
     times: dict[str, list[float]] = field(default_factory=dict)
 
     def fits(self, other: Result) -> bool:
@@ -112,6 +113,12 @@ class Result:
         }  # fmt: skip
 
 
+def _is_text(value: Any) -> bool:
+    """Return whether a value is a text, or one text for each language."""
+    texts = value.values() if isinstance(value, dict) else [value]
+    return all(isinstance(text, str) for text in texts)
+
+
 def new_result(
     game: Game, battle: Battle, levels: tuple[str, str], seed: int, wanted: int, budget: int | None = None
 ) -> Result:
@@ -137,7 +144,14 @@ def read_result(data: bytes) -> Result:
         plain["games"] = [Played(**played) for played in plain["games"]]
         plain["levels"] = (str(plain["levels"][0]), str(plain["levels"][1]))
         result = Result(**plain)
-        result.detail(), result.endings(), result.score(0), sum(result.lengths())  # what cannot be summed up is none
+        if not all(map(_is_text, (result.game, result.battle, result.battle_digest, result.title, *result.sides))):
+            raise BadResult("texts")
+        (
+            result.detail(),
+            result.endings(),
+            result.score(0),
+            sum(result.lengths(), result.seed),
+        )  # what cannot be summed up is none
         return result
     except BadResult:
         raise

@@ -44,3 +44,10 @@ def mean(values: list[int]) -> tuple[float, float, float]:
         return middle, middle, middle
     half = Z * sqrt(sum((value - middle) ** 2 for value in values) / (n - 1) / n)
     return middle, middle - half, middle + half
+
+
+def mean_difference(first: list[int], second: list[int]) -> tuple[float, float, float]:
+    """Return by how much the first mean is larger than the second, with its normal 95 per cent interval."""
+    (a, a_low, _), (b, b_low, _) = mean(first), mean(second)
+    half = sqrt((a - a_low) ** 2 + (b - b_low) ** 2)
+    return a - b, a - b - half, a - b + half

@@ -5,7 +5,15 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
@@ -17,6 +25,10 @@ from hexesmed.lab.one_game import Task, Timed, play, tally_of
 from hexesmed.lab.results import Result, new_result
 
 IN_FLIGHT = 2  # games handed to each worker at a time: few, so that a stop is quick
+
+
+class Lost(Exception):
+    """The machines of an executor are gone, or cannot play."""
 
 
 class Progress(NamedTuple):
@@ -50,11 +62,12 @@ def simulate(
 ) -> Result:
     """Return `games` games of a checked battle between two levels, by seat; seat 0 moves first.
 
-    `earlier`, a result of the same simulation, is gone on with; its games are not played again. An interruption from
-    the keyboard stops like `watch` does. `executor` replaces the worker processes, for a cluster; `jobs` is then how
-    many games it plays at a time. `budget`: how many positions the players look at for a choice, None for what is
-    usual at their level. `both_ways`: every second game is played with the levels exchanged. Raises ValueError for an
-    earlier result of another simulation.
+    `earlier`, a result of the same simulation, is gone on with; its games are not played again. `executor` replaces
+    the worker processes, for a cluster; `jobs` is then how many games it plays at a time. An interruption from the
+    keyboard stops like `watch` does, and so does the loss of the executor's machines, with the reason as `lost`.
+    `budget`: how many positions the players look at for a choice, None for what is usual at their level. `both_ways`:
+    every second game is played with the levels exchanged. Raises ValueError for an earlier result of another
+    simulation.
     """
     result = new_result(game, battle, levels, seed, games, budget)
     result.both_ways = both_ways
@@ -82,6 +95,8 @@ def simulate(
                 break
     except (KeyboardInterrupt, BrokenExecutor):
         result.stopped = True
+    except Lost as error:
+        result.stopped, result.lost = True, str(error)
     result.games.sort(key=lambda one: one.number)
     return result
 
@@ -109,10 +124,24 @@ def _played(tasks: Iterable[Task], jobs: int, executor: Executor | None) -> Iter
                     return
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
-                    yield future.result()
+                    yield _told(future, executor is not None)
         finally:
             for future in running:
                 future.cancel()
+
+
+def _told(future: Future[Timed], elsewhere: bool) -> Timed:
+    """Return a game that was played; raise Lost where the machine that played it is gone or cannot play."""
+    try:
+        return future.result()
+    except (CancelledError, ImportError, OSError) as error:
+        if not elsewhere:
+            raise
+        raise Lost(str(error) or type(error).__name__) from error
+    except Exception as error:
+        if elsewhere and type(error).__module__.split(".")[0] == "distributed":
+            raise Lost(str(error)) from error
+        raise
 
 
 @contextmanager

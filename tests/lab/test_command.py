@@ -42,6 +42,25 @@ def test_types_and_rules_are_named_in_the_page(tmp_path: Path) -> None:
     assert "Heavy cavalry" in page and "7.5 Loss rolls" in page and "heavy_cavalry" not in page
 
 
+def test_compare_tells_both_results_and_what_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    paths = [str(tmp_path / name) for name in ("a.json", "b.json", "hex.json")]
+    for path, second in zip(paths[:2], ("random", "easy"), strict=True):
+        assert (
+            main(["simulate", "the-ford", "--first", "random", "--second", second, "--games", "6", "--to", path]) == 0
+        )
+    assert main(["simulate", "hex", *QUICK, "--games", "1", "--to", paths[2]]) == 0
+    capsys.readouterr()
+    assert main(["--lang", "en", "compare", paths[0], paths[1]]) == 0
+    told = capsys.readouterr().out
+    assert "A  The ford, 6 games, random – random" in told and "B  The ford, 6 games, random – easy" in told
+    assert "The players differ" in told and " → " in told and "Orval, Archer" in told and "half-turns: " in told
+    assert main(["--lang", "en", "compare", paths[0], paths[0]]) == 0
+    told = capsys.readouterr().out
+    assert "+0 % [" in told and "The players differ" not in told and "No difference that chance" in told
+    assert main(["--lang", "en", "compare", paths[0], paths[2]]) == 1
+    assert "results of different games" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -53,7 +72,10 @@ def test_types_and_rules_are_named_in_the_page(tmp_path: Path) -> None:
         ["the-ford", *QUICK, "--scheduler", "tcp://127.0.0.1:9"],
     ],
 )
-def test_refused_in_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_refused_in_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexesmed.lab.cluster.LONGEST_WAIT", 1)
     assert main(["--lang", "en", "simulate", *arguments]) == 1
     told = capsys.readouterr().err.strip()
     assert told.startswith("hexesmed: ") and len(told.splitlines()) == 1
@@ -80,7 +102,7 @@ def test_the_keyboard_stops_it_and_it_goes_on(tmp_path: Path, jobs: str) -> None
             err += part
     os.close(screen)
     assert running.returncode == 0 and "Traceback" not in err, err
-    assert "Stopped" in out
+    assert "Stopped" in out and "The same command goes on" in out
     before = len(json.loads(path.read_bytes())["games"])
     assert before
     subprocess.run([*command, "--games", str(before + 2), "--to", str(path)], check=True, capture_output=True)

@@ -7,6 +7,7 @@ import io
 import json
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
@@ -140,7 +141,8 @@ def test_newcombes_interval() -> None:
 
 def test_the_same_battle_compared_with_itself_is_not_clear() -> None:
     found = compare(games(), games())
-    assert found.score.share == 0 and not found.clear and found.length == 0
+    assert found.score.share == 0 and not found.clear and found.length[0] == 0
+    assert found.length[1] <= 0 <= found.length[2] and all(old == new for old, new in found.losses.values())
 
 
 def test_a_measured_balance_can_contradict_the_intended_one() -> None:
@@ -185,10 +187,13 @@ def test_a_page_of_no_games() -> None:
         b'{"format": 1}',
         b"\xff",
         b'{"format": 1, "games": [{}]}',
-        spoilt(winner="first"),
+        spoilt(winner="first", half_turns="six"),
         spoilt(fallen=[["O1"]]),
         spoilt(survivors=[["O1"]]),
         b"[" * 99999,
+        as_json(replace(games(1), sides=[{"en": 5}])),
+        as_json(replace(games(1), title=7)),
+        as_json(replace(games(1), game={"en": "hexes_med", "fr": []})),
     ],
 )
 def test_what_is_no_result_is_refused(data: bytes) -> None:
