@@ -79,9 +79,9 @@ class FileDesk:
             battle_work.forget_unsaved(self.making.folder)
             self.holds = False
 
-    def play(self, battle: Mapping[str, Any]) -> Screen:
-        """Return the screen of a match to try the battle out, which is not kept."""
-        return self.making.house.try_battle(battle)
+    def play(self, battle: Mapping[str, Any], computers: Mapping[int, str]) -> Screen:
+        """Return the screen of a match to try the battle out, which is not kept; computers by seat and level."""
+        return self.making.house.try_battle(battle, computers)
 
 
 class Making:
@@ -277,11 +277,18 @@ class EditingServices:
         """Return the screen of a new match of a checked battle, both sides at this table."""
         raise NotImplementedError
 
-    def try_battle(self, battle: Mapping[str, Any]) -> Screen:
-        """Return the screen of a match of a checked battle, both sides at this table, that is not kept."""
+    def try_battle(self, battle: Mapping[str, Any], computers: Mapping[int, str] | None = None) -> Screen:
+        """Return the screen of a match of a checked battle at this table that is not kept; computers by seat."""
         speaker = words_of(battle["game"]).Report(battle, self.tongue).names
         names = speaker.side(0), speaker.side(1)
-        return self.screen(safely(lambda: self.making.trials.new_hotseat(game_named(battle["game"]), battle, names)))
+        session = safely(lambda: self.making.trials.new_hotseat(game_named(battle["game"]), battle, names))
+        if computers:
+            self.keep_computers(session, computers)
+        return self.screen(session)
+
+    def keep_computers(self, session: Session, computers: Mapping[int, str]) -> None:
+        """Keep which seats of a match the computer plays."""
+        raise NotImplementedError
 
     def screen(self, session: Session) -> Screen:
         """Return the screen of a match."""

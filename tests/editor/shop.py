@@ -23,6 +23,7 @@ class FakeDesk:
         self.forgotten = 0
         self.outside = False
         self.played: list[Mapping[str, Any]] = []
+        self.computers: Mapping[int, str] = {}
 
     def where(self) -> str:
         return self.path
@@ -46,8 +47,9 @@ class FakeDesk:
     def forget(self) -> None:
         self.forgotten += 1
 
-    def play(self, battle: Mapping[str, Any]) -> Screen:
+    def play(self, battle: Mapping[str, Any], computers: Mapping[int, str]) -> Screen:
         self.played.append(battle)
+        self.computers = computers
         return Board(battle["id"])
 
 

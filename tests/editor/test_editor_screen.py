@@ -12,6 +12,7 @@ from hexesmed.games.hexes_med.look.workshop import Workshop
 from hexesmed.games.hexes_med.workshop import Draft, army, heading, new_draft, plain_of
 from hexesmed.games.hexes_med.workshop.draft import size_of, terrain_at, unit_at, unit_of
 from hexesmed.table.app import App
+from hexesmed.table.battle.cards import Menu
 from hexesmed.table.editor.form import Form
 from hexesmed.table.editor.panel import PROBLEMS
 from hexesmed.table.editor.screen import EditorScreen
@@ -481,9 +482,24 @@ def test_play_from_here_only_a_good_battle(opened: Any) -> None:
     good = opened(shipped("the-ford"))
     good.click("0101")
     good.hand.click(good.screen.panel.play.rect.center)
-    assert isinstance(good.app.top, Board) and good.desk.played[0]["id"] == "the-ford"
+    menu = good.app.top
+    assert isinstance(menu, Menu) and not good.desk.played, "who plays is asked first"
+    assert look_at(good.app).texts().count("against the computer") == 2
+    good.hand.click(menu.buttons[1].rect.center)
+    assert isinstance(good.app.top, Board) and good.desk.computers == {0: "medium"}, "Brune against the computer"
+    assert good.desk.played[0]["id"] == "the-ford"
     assert good.desk.kept, "what is not saved is kept before the match hides it"
     assert good.desk.played[0]["map"] == list(good.draft["map"])
+
+
+@pytest.mark.parametrize(("choice", "computers"), [(0, {1: "medium"}), (1, {0: "medium"}), (2, {})])
+def test_a_trial_against_the_computer_or_by_hand(choice: int, computers: dict[int, str], opened: Any) -> None:
+    b = opened(shipped("the-ford"))
+    b.hand.key(pygame.K_F5)
+    for _ in range(choice):
+        b.hand.key(pygame.K_DOWN)
+    b.hand.key(pygame.K_RETURN)
+    assert len(b.desk.played) == 1 and b.desk.computers == computers
 
 
 @pytest.mark.parametrize(("answer", "saved", "kept"), [(0, 0, 1), (1, 0, 0), (2, 1, 0)])

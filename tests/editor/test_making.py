@@ -226,6 +226,7 @@ def test_work_that_was_not_saved_waits_in_the_workroom(desk: Any) -> None:
     editor.shop.click(editor.shop.board.index["0101"])
     assert not editor.shop.problems()
     d.hand.key(pygame.K_F5)
+    d.hand.key(pygame.K_RETURN)
     assert any(isinstance(screen, MatchScreen) for screen in d.app.stack)
     d.app.do(GoHome())
     room = d.push(Workroom())
@@ -293,8 +294,11 @@ def test_a_dropped_file_is_checked_shown_played_and_edited(desk: Any, tmp_path: 
 def test_what_is_tried_out_in_the_editor_is_not_kept(desk: Any) -> None:
     d = desk()
     editor = d.push(d.services.edit_work(str(d.own("mine.yaml", FORD))))
-    tried = editor.play().screen
-    assert isinstance(tried, MatchScreen) and tried.session.battle["id"] == "the-ford"
+    d.app.do(editor.play())
+    d.hand.key(pygame.K_RETURN)
+    tried = d.top
+    assert isinstance(tried, MatchScreen) and tried.computers == {1: "medium"}
+    assert tried.session.battle["id"] == "the-ford"
     tried.session.begin()
     assert d.services.store.matches() == [] and len(d.services.making.trials.matches()) == 1
     assert d.services.try_battle(tried.session.battle).session.id != tried.session.id

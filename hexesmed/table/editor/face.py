@@ -169,6 +169,6 @@ class Desk(Protocol):
     def forget(self) -> None:
         """What was kept is saved now, or not wanted."""
 
-    def play(self, battle: Mapping[str, Any]) -> Screen:
-        """Return the screen of a new match of the battle at this table."""
+    def play(self, battle: Mapping[str, Any], computers: Mapping[int, str]) -> Screen:
+        """Return the screen of a new match of the battle at this table; computers by seat and level."""
         ...

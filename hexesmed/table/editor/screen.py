@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import pygame
@@ -12,6 +14,7 @@ from hexesmed.table.brushes import Brush
 from hexesmed.table.editor.face import Desk, Workshop
 from hexesmed.table.editor.pad import WorkPad
 from hexesmed.table.editor.panel import PROBLEMS, WIDTH, EditorPanel
+from hexesmed.table.editor.trial import ways
 from hexesmed.table.fonts import Face
 from hexesmed.table.keys import Keymap, digit
 from hexesmed.table.screen import STAY, Pop, Push, Quit, Screen, Step
@@ -177,15 +180,18 @@ class EditorScreen(Screen):
         return None
 
     def play(self) -> Step:
-        """Begin a match of the battle as it stands."""
+        """Ask who plays, and begin a match of the battle as it stands."""
         battle = self.shop.good()
         if battle is None:
             self.app.toast(N_("Mend the problems first: see the last tab."), "bad")
             self.app.sounds.play("refuse")
             return self.turn_to(PROBLEMS)
+        return Push(Menu(N_("Play from here"), ways(battle, partial(self._begin, battle))))
+
+    def _begin(self, battle: Mapping[str, Any], computers: Mapping[int, str]) -> Step:
         if self.shop.changed:
             self.desk.keep(self.shop.draft)
-        return Push(self.desk.play(battle))
+        return Push(self.desk.play(battle, computers))
 
     def open_menu(self) -> Step:
         """Open the menu over the board."""
