@@ -24,7 +24,23 @@ class Reached(NamedTuple):
 
 
 def reached(soldats: int, archers: int, occupied: int) -> Reached:
-    """Return what a side's men reach."""
+    """Return what a side's men reach; only pieces near them matter."""
+    return _reached(soldats, archers, occupied & _around(soldats, archers))
+
+
+@lru_cache(maxsize=KNOWN)
+def _around(soldats: int, archers: int) -> int:
+    """Return what men could reach if nobody else were there, with their own squares."""
+    found = soldats | archers
+    for square in listed(soldats):
+        found |= soldat.ALONE[square]
+    for square in listed(archers & HILLS):
+        found |= archer.RANGE[square]
+    return found
+
+
+@lru_cache(maxsize=KNOWN)
+def _reached(soldats: int, archers: int, occupied: int) -> Reached:
     found = []
     all_touched = shots = sighted = covered = 0
     for square in listed(soldats):

@@ -17,6 +17,8 @@ HUNT = 3  # each square that two men are nearer to an enemy guetteur
 ON_A_HILL = 12  # an archer that could shoot
 IDLE = 4  # each square that an archer is farther from the nearest enemy guetteur than it shoots
 HOME = 17  # steps from a guetteur's start to the enemy camp
+# From where a soldat alone on the board comes to each square.
+COMES_TO = tuple(sum(1 << start for start, ends in enumerate(ALONE) if ends >> end & 1) for end in range(len(ALONE)))
 # What counts of the first, second, third ... thing that the enemy could hit next, in hundredths; then of our own.
 FEAR = (100, 60, 40, 30, 20, 10)
 HOPE = (25, 12, 6, 3, 2, 1)
@@ -43,9 +45,9 @@ def judge(sets: Sets, seat: int) -> int:
         + _coming(seat, own_g, their_men) - _coming(other, their_g, own_men)
     )  # fmt: skip
     ours, theirs = reached(own_s, own_a, occupied), reached(their_s, their_a, occupied)
-    danger = _losses(theirs, ours, own_s, own_a)
+    danger = _losses(their_s, theirs, ours, own_s, own_a)
     _wounds(danger, woundable(theirs, their_men, their_g, their_a, own_g), own_steps)
-    chances = _losses(ours, theirs, their_s, their_a)
+    chances = _losses(own_s, ours, theirs, their_s, their_a)
     _wounds(chances, woundable(ours, own_men, own_g, own_a, their_g), their_steps)
     return worth - _weighed(danger, FEAR) + _weighed(chances, HOPE)
 
@@ -75,7 +77,7 @@ def _shooting(archers: int, guetteurs: int) -> int:
     return worth
 
 
-def _losses(attacker: Reached, defender: Reached, soldats: int, archers: int) -> list[int]:
+def _losses(attackers: int, attacker: Reached, defender: Reached, soldats: int, archers: int) -> list[int]:
     """Return what the attacker could win of the defender's men: those that more come at than cover them.
 
     A man that as many cover as come at it costs the attacker as many as it wins; a shot is not answered there.
@@ -84,8 +86,8 @@ def _losses(attacker: Reached, defender: Reached, soldats: int, archers: int) ->
     found = [SOLDAT if soldats >> square & 1 else ARCHER for square in listed(shot)]
     for square in listed(attacker.touched & (soldats | archers) & ~shot):
         # Those in the way will have gone when their turn comes.
-        coming = sum(ALONE[start] >> square & 1 for start, _, _ in attacker.soldats)
-        covers = sum(ALONE[start] >> square & 1 for start, _, _ in defender.soldats)
+        coming = (attackers & COMES_TO[square]).bit_count()
+        covers = (soldats & COMES_TO[square]).bit_count()
         if coming > covers + (defender.sighted >> square & 1):
             found.append(SOLDAT if soldats >> square & 1 else ARCHER)
     return found
