@@ -379,3 +379,22 @@ def test_the_phase_is_restarted_by_a_button(player: Player) -> None:
     assert button.enabled and screen.session.match.digest() != before
     player.click(button.rect.center)
     assert screen.session.match.digest() == before and not button.enabled
+
+
+# the conditions of victory
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_condition_cites_its_rule_and_names_its_hexes(tmp_path: Path, language: str) -> None:
+    """The page is made of the battle's data: each condition, the default, and what both at once comes to (14)."""
+    player = Player(tmp_path / "profile", language)
+    player.enter(player.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
+    player.begin()
+    told = player.match_screen.face.objectives(player.position)
+    assert [first_rule(text) for _, text, _ in told] == ["14.1", "14.1", "14.2", "14.1", "14.2", "14.3", "14.2"]
+    assert all(text[0].isupper() for _, text, _ in told)
+    assert "0707, 0505" in told[1][1]
+    player.key(pygame.K_v)
+    links = {link.target for link in player.app.top.text.page.links}
+    assert {"14.1", "14.2", "14.3"} <= links
+    player.app.close()

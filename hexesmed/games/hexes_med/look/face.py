@@ -263,20 +263,41 @@ class Face:
         return [self.report.names.tongue.say(PHASES[position.phase])]
 
     def objectives(self, position: Position) -> list[tuple[int, str, str]]:
-        """Return (seat, condition, how far it is met) of every victory condition; seat -1 for the default result."""
-        names, say = self.report.names, self.report.names.tongue.say
+        """Return (seat, condition, how far it is met) of every victory condition, each with its rule.
+
+        Seat -1 is for what no side's own condition decides: the default result, and both sides meeting one at once.
+        """
+        say, scenario = self.report.names.tongue.say, position.scenario
         found: list[tuple[int, str, str]] = []
         for seat in (0, 1):
-            for place, condition in enumerate(position.scenario.conditions[seat]):
+            for place, condition in enumerate(scenario.conditions[seat]):
                 done = victory.reached(position, seat, condition)
                 state = say(N_("{done} of {number}"), done=min(done, condition.number), number=condition.number)
-                found.append((seat, self.report.condition(seat, place), state))
+                found.append((seat, self._condition(seat, place), state))
             enemies = len(position.side_units(1 - seat))
-            found.append((seat, self.report.condition(seat, victory.NO_ENEMY_LEFT), say(N_("{n} left"), n=enemies)))
-        default = position.scenario.default
-        text = say(N_("a draw")) if default is None else say(N_("{side}: victory"), side=names.side(default))
-        turns = say(N_("after turn {turns}"), turns=position.scenario.turns)
-        return [*found, (-1, text, turns)]
+            last = self.report.condition(seat, victory.NO_ENEMY_LEFT)
+            found.append((seat, last[:1].upper() + last[1:], say(N_("{n} left"), n=enemies)))
+        nobody = say(N_("{result} (14.3)"), result=self._who_wins(scenario.default))
+        both = say(N_("{result} (14.2)"), result=self._who_wins(scenario.both))
+        return [
+            *found,
+            (-1, nobody, say(N_("after turn {turns}"), turns=scenario.turns)),
+            (-1, both, say(N_("if both meet one"))),
+        ]
+
+    def _condition(self, seat: int, place: int) -> str:
+        """Return a condition as the battle words it, the hexes it is about, and its rule."""
+        names, said = self.report.names, self.report.condition(seat, place).rstrip(".")
+        plain = self.battle["victory"][names.sides[seat]][place]
+        if plain.get("text") and plain["kind"] == "territory":
+            said = names.tongue.say(N_("{condition}: {hexes}"), condition=said, hexes=", ".join(plain["hexes"]))
+        return names.tongue.say(N_("{condition} (14.1)"), condition=said[:1].upper() + said[1:])
+
+    def _who_wins(self, winner: int | None) -> str:
+        names = self.report.names
+        if winner is None:
+            return names.tongue.say(N_("A draw"))
+        return names.tongue.say(N_("{side}: victory"), side=names.side(winner))
 
     def counsel(self) -> list[tuple[int, str]]:
         """Return (seat, the designer's hints) of each side that has some."""
