@@ -160,22 +160,31 @@ class Objectives(Dialog):
         self.face, self.position = face, position
 
     def blocks(self, style: Style) -> Sequence[Block]:
-        """Return the conditions of each side as a table."""
-        return objectives(self.face, self.position, style)
+        """Return the conditions of each side as a table, then the designer's hints."""
+        found = objectives(self.face, self.position, style)
+        for seat, text in getattr(self.face, "counsel", list)():
+            found += hints(style, self.face.side_name(seat), text, self.face.side_colour(seat))
+        return found
+
+
+UNBROKEN = 16
+"""Characters up to which the words that tell how far a condition is met stay on one line."""
 
 
 def objectives(face: Any, position: Any, style: Style) -> list[Block]:
-    """Return a table for each side: its victory conditions, and how far each is met (14.1); then its hints."""
+    """Return a table for each side: its victory conditions, and how far each is met (14.1)."""
     tables: list[Block] = []
     found = face.objectives(position)
     for seat in dict.fromkeys(seat for seat, _, _ in found):
         name = face.side_name(seat) if seat >= 0 else style.say(N_("Otherwise"))
         colour = face.side_colour(seat) if seat >= 0 else style.palette.ink
-        rows = tuple((linked(text), linked(state)) for who, text, state in found if who == seat)
+        rows = tuple((linked(text), linked(_whole(state))) for who, text, state in found if who == seat)
         tables.append(Table(((Span(name, bold=True, colour=colour),), ()), rows, ("left", "right"), wide=True))
-    for seat, text in getattr(face, "counsel", list)():
-        tables += hints(style, face.side_name(seat), text, face.side_colour(seat))
     return tables
+
+
+def _whole(words: str) -> str:
+    return words.replace(" ", "\u00a0") if len(words) <= UNBROKEN else words
 
 
 # words, icon, what is done after the menu has closed, why it cannot be chosen (None: it can)

@@ -12,6 +12,7 @@ import pytest
 
 from hexesmed.games import game_named
 from hexesmed.games.hexes_med.rules import events as e
+from hexesmed.table.battle.cards import objectives
 from hexesmed.table.rule_links import first_rule, linked, rule_numbers
 from hexesmed.table.screens.rules import Rules
 from tests.gallery import sight
@@ -397,4 +398,7 @@ def test_every_condition_cites_its_rule_and_names_its_hexes(tmp_path: Path, lang
     player.key(pygame.K_v)
     links = {link.target for link in player.app.top.text.page.links}
     assert {"14.1", "14.2", "14.3"} <= links
+    face, style = player.match_screen.face, player.app.style
+    account = objectives(face, player.position, style)
+    assert len(player.app.top.blocks(style)) > len(account), "the designer's hints are on the page, in no account"
     player.app.close()
