@@ -19,7 +19,7 @@ from hexesmed.games.hex.thinking.tree import Effort
 from hexesmed.locale import N_
 
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
-BUDGETS = {EASY: 1, MEDIUM: 200, HARD: 3000}  # units of 64 playouts
+BUDGETS = {EASY: 1, MEDIUM: 200, HARD: 2700}  # units of 64 playouts
 # 4 Red's first stone where Blue may swap. On the second row, the third cell from the acute corner lies on the border
 # between openings that win and openings that lose: on 7x7, which is solved, it wins and both its neighbours in the row
 # lose; on 11x11 players and programs differ about it. Hard gives Blue 52, 51 and 52 % after it on 7x7, 9x9 and 11x11,

@@ -89,8 +89,8 @@ class ByCell(Playouts[Cells]):
         self.flood(loser, others, False)
         one, other = _beside(ends, (lost, 0), (0, won)), _beside(others, (0, lost), (won, 0))
         gains = []
-        for y in range(size):
-            gains += [(p & q & ~its).bit_count() for p, q, its in zip(one[y], other[y], loser[y], strict=True)]
+        for y in range(size):  # a cell of the loser beside both would have joined them
+            gains += [(p & q).bit_count() for p, q in zip(one[y], other[y], strict=True)]
         return [gain if cells >> cell & 1 else 0 for cell, gain in enumerate(gains)]
 
 

@@ -7,6 +7,7 @@ from math import sqrt
 
 WON, LOST, OPEN = 1, -1, 0  # for the seat to move
 BOLD = 0.3  # how much a move's promise weighs against what was seen of it
+CORNERED = 0.3  # what a move gains by leaving the other a single answer; with two answers it is half, and so on
 
 
 class Node:
@@ -60,14 +61,20 @@ class Node:
         self.kids = [None] * len(moves)
 
     def favourite(self) -> int:
-        """Return the place of the move to look at next: what was seen of it, and what it promises."""
+        """Return the place of the move to look at next: what was seen of it, its promise, how few answers it leaves.
+
+        Where few answers are left a proof is near, and chances alone would not lead there: close to the middle they
+        differ by less than they err.
+        """
         bold = BOLD * sqrt(self.weight)
         best, place = -1.0, 0
         for at, (visits, hope, promise) in enumerate(zip(self.visits, self.hopes, self.promise, strict=True)):
             if not visits:
                 # Untried moves stand in the order of their promise: the first is the best of them.
                 return at if hope + bold * promise > best else place
-            worth = (self.totals[at] + hope) / (visits + 1) + bold * promise / (visits + 1)
+            kid = self.kids[at]
+            assert kid is not None
+            worth = (self.totals[at] + hope + bold * promise) / (visits + 1) + CORNERED / (len(kid.moves) or 1)
             if worth > best:
                 best, place = worth, at
         return place

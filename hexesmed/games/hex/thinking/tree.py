@@ -42,7 +42,7 @@ class Care(NamedTuple):
     depth_costs: int
 
 
-CARES = {7: Care(1, 1, 2, 4), 9: Care(1, 4, 2, 15), 11: Care(2, 8, 4, 30)}
+CARES = {7: Care(1, 3, 1, 2), 9: Care(1, 4, 2, 15), 11: Care(2, 8, 4, 30)}
 
 
 class Tree:
