@@ -22,7 +22,7 @@ class Waters:
         self.land = land
         self.rivers = set(land.places("river"))
         self.crossings = {p for p in land.places("road") if self._crosses(p, "road")}
-        self.river = Net(loose=set(self.rivers), sway=0.12, pull=0.22, salt=31)
+        self.river = Net(loose=set(self.rivers), sway=0.10, pull=0.40, salt=31)
         self.stream = Net(sway=0.16, salt=37)
         water = self.rivers | self.crossings
         for place in water:

@@ -7,8 +7,7 @@ from functools import cache
 from hexesmed.games.hexes_med.look.masks import Mask, Part, disc, filled, stroked
 
 _LANCE = stroked("M2 74 L90 12", 4.4) + filled("M86 10 L100 3 L92 18Z")
-_PENNON = filled("M56 33 L74 21 L72 2 L64 9 L56 3 L58 18Z")
-_CROWN = filled("M4 8 L13 17 L20 3 L27 17 L36 8 L34 28 L6 28Z")
+_CROWN = filled("M1 6 L12 19 L21 1 L30 19 L41 6 L38 34 L4 34Z")
 _SMALL_BOW = stroked("M56 5 C80 3 97 20 95 44", 5) + stroked("M56 5 L95 44", 2.2)
 # A bow of two curves, as the riders of the steppe had it.
 _CURVED_BOW = stroked("M52 8 C58 0 66 2 71 6 C77 8 77 12 80 20 C88 23 92 23 94 29 C98 34 100 42 92 48", 5.2) + stroked(
@@ -34,7 +33,7 @@ def figure(code: str) -> Mask:
 
 _PARTS: dict[str, tuple[Part, ...]] = {
     "elite_cavalry": (
-        Part(_LANCE), Part(_PENNON, gap=2), Part(icon="horse_human", at=(13, 20, 80), gap=3.5), Part(_CROWN, gap=2.5),
+        Part(_LANCE), Part(icon="horse_human", at=(13, 20, 80), gap=3.5), Part(_CROWN, gap=3),
     ),
     "heavy_cavalry": (Part(_LANCE), Part(icon="horse_human", at=(11, 16, 84), gap=3.5)),
     "light_cavalry": (Part(icon="horse_variant_fast", at=(3, 3, 94)),),

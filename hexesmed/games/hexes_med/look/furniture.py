@@ -22,6 +22,7 @@ NEATLINE = 0.14  # from the hexes to the inner line of the frame
 BAND = (0.22, 0.31)  # the graduated band, from the hexes outwards
 OUTER = 0.38
 SCALE_HEXES = 5
+SMALLEST_SCALE, SMALLEST_TITLE = 28, 20  # pixels a hex must be wide for the figures of the scale, and for other words
 
 
 class Furniture:
@@ -132,33 +133,41 @@ class Furniture:
 
     def words(self, scale: float) -> list[tuple[pygame.Surface, Point]]:
         """Return the lettering of the sheet at a scale (pixels a world unit): pictures and their centres."""
-        chart, battle = self.chart, self.chart.battle
         found = []
-        low = chart.height + OUTER
-        if scale >= 14:
+        if scale >= SMALLEST_SCALE:
             x, y = self._scale_at
-            count = min(SCALE_HEXES, chart.land.columns // 2)
+            count = min(SCALE_HEXES, self.chart.land.columns // 2)
             small = font(Face.TEXT, max(7, round(0.21 * scale)))
             for n in range(count + 1):
                 text = str(100 * n) if n < count else f"{100 * n} m"
                 found.append((small.render(text, True, inks.SEPIA), (x + n, y + 0.19)))
+        if scale >= SMALLEST_TITLE:
+            found += self._title(scale)
+        return [*found, *self._north(scale)]
+
+    def _title(self, scale: float) -> list[tuple[pygame.Surface, Point]]:
+        """Return title and date, at the right foot of the sheet."""
+        chart, battle, low = self.chart, self.chart.battle, self.chart.height + OUTER
         title = self.tongue.pick(battle.get("title"))
         date = self.tongue.pick(battle.get("date"))
         head = font(Face.TITLE, max(8, round(0.34 * scale))).render(title.upper(), True, inks.INK)
         tail = font(Face.ITALIC, max(8, round(0.30 * scale))).render(date, True, inks.SEPIA) if date else None
         whole = head.get_width() + (tail.get_width() + round(0.25 * scale) if tail else 0)
         right = (chart.width - 0.1) - whole / scale
-        found.append((head, (right + head.get_width() / 2 / scale, low + 0.25)))
+        found = [(head, (right + head.get_width() / 2 / scale, low + 0.25))]
         if tail:
             found.append((tail, (chart.width - 0.1 - tail.get_width() / 2 / scale, low + 0.255)))
-        if self.compass is not None and scale >= 14:
-            cx, cy, radius = self.compass
-            turn = radians(north_degrees(battle["north"]))
-            north = font(Face.TITLE, max(8, round(0.26 * scale * radius))).render(
-                self.tongue.say("N"), True, inks.mixed(inks.SEPIA_SOFT, inks.PAPER, 0.2)
-            )
-            found.append((north, (cx + sin(turn) * radius * 1.13, cy - cos(turn) * radius * 1.13)))
         return found
+
+    def _north(self, scale: float) -> list[tuple[pygame.Surface, Point]]:
+        """Return the letter at the tip of the compass rose."""
+        if self.compass is None or scale < SMALLEST_TITLE:
+            return []
+        cx, cy, radius = self.compass
+        turn = radians(north_degrees(self.chart.battle["north"]))
+        pale = inks.mixed(inks.SEPIA_SOFT, inks.PAPER, 0.2)
+        north = font(Face.TITLE, max(8, round(0.26 * scale * radius))).render(self.tongue.say("N"), True, pale)
+        return [(north, (cx + sin(turn) * radius * 1.13, cy - cos(turn) * radius * 1.13))]
 
 
 def _within(place: Place, radius: float) -> list[Place]:

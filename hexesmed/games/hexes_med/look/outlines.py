@@ -48,7 +48,7 @@ def area(loop: Line) -> float:
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(loop, loop[1:] + loop[:1], strict=True)) / 2
 
 
-def loosened(loop: Line, salt: int, far: float = 0.07, parts: int = 4) -> Line:
+def loosened(loop: Line, salt: int, far: float = 0.095, parts: int = 5) -> Line:
     """Return an outline drawn by hand: each edge in parts, moved a little to and fro, its corners rounded.
 
     far: how far a point strays at most, in hexes. Two stretches that share an edge stray alike with the same salt.

@@ -32,8 +32,8 @@ def clouds(size: tuple[int, int], name: str, cells: tuple[int, int], low: int, h
 @cache
 def grain() -> pygame.Surface:
     """Return the grain of the paper as greys to multiply with; its edges meet when it is repeated."""
-    fine = greys(GRAIN, GRAIN, "grain", 250, 255)
-    soft = pygame.transform.smoothscale(greys(GRAIN // 2, GRAIN // 2, "pulp", 248, 255), (GRAIN, GRAIN))
+    fine = greys(GRAIN, GRAIN, "grain", 251, 255)
+    soft = pygame.transform.smoothscale(greys(GRAIN // 2, GRAIN // 2, "pulp", 250, 255), (GRAIN, GRAIN))
     fine.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     luck = shake_256(b"fibres").digest(4 * 160)
     for n in range(160):
@@ -72,7 +72,7 @@ def sheet_of_paper(size: tuple[int, int], colour: Rgb = PAPER) -> pygame.Surface
     paper.fill(colour)
     w, h = size
     unit = 24
-    for name, cell, low in (("cloud", 6.0, 245), ("stain", 2.2, 250), ("mottle", 0.7, 252)):
+    for name, cell, low in (("cloud", 6.0, 247), ("stain", 2.2, 251), ("mottle", 0.7, 253)):
         noise = clouds(size, name, (round(w / unit / cell) + 2, round(h / unit / cell) + 2), low, 255)
         paper.blit(noise, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return paper

@@ -84,9 +84,9 @@ class Relief:
             if height:
                 j, i = divmod(n, self.across)
                 x, y = i / STEP, j / STEP
-                rough = 0.12 * drift(x * 1.9, y * 1.9, self.salt) + 0.06 * drift(x * 4.1, y * 4.1, self.salt + 5)
+                rough = 0.11 * drift(x * 1.9, y * 1.9, self.salt) + 0.035 * drift(x * 4.1, y * 4.1, self.salt + 5)
                 back = min(1.0, max(0.0, height - 0.75) / 0.35)
-                fold = 0.42 * drift(x * 0.62, y * 0.62, self.salt + 7) + 0.16 * drift(x * 1.3, y * 1.3, self.salt + 8)
+                fold = 0.40 * drift(x * 0.55, y * 0.55, self.salt + 7) + 0.07 * drift(x * 1.1, y * 1.1, self.salt + 8)
                 self.heights[n] = height + min(height, 0.75) * rough * (1.0 - 0.6 * back) + fold * back
 
     def slope(self, x: float, y: float) -> tuple[float, float, float]:
@@ -168,7 +168,7 @@ class Relief:
         for n, level in enumerate(LEVELS):
             below = LEVELS[n - 1] if n else 0.02
             for line in self.contours(level):
-                if len(line) < 7:
+                if len(line) < 26:
                     continue  # a bump too small to be worth a stroke
                 for m, (x, y, _, _) in enumerate(along(line, 0.036)):
                     stroke = self._stroke(x, y, level - below, (n, m, round(x * 64), round(y * 64)))
@@ -180,12 +180,12 @@ class Relief:
         """Return the stroke that runs from about a point down the slope until the ground has fallen by `drop`."""
         _, gx, gy = self.slope(x, y)
         steep = hypot(gx, gy)
-        if steep < 0.60:
+        if steep < 0.66:
             return None
         luck = chance(*keys)
-        length = min(0.19, drop / steep) * (0.80 + 0.45 * luck)
+        length = min(0.19, drop / steep) * (0.86 + 0.28 * luck)
         dx, dy = -gx / steep, -gy / steep
-        start = 0.22 * length * spread(*keys, 1)
+        start = 0.14 * length * spread(*keys, 1)
         x, y = x + dx * start, y + dy * start
         mx, my = x + dx * length / 2, y + dy * length / 2
         _, hx, hy = self.slope(mx, my)
@@ -193,7 +193,7 @@ class Relief:
         if bend > 0.1:
             dx, dy = -hx / bend, -hy / bend
         dark = -(dx * LIGHT[0] + dy * LIGHT[1])  # 1 on slopes turned from the light
-        if dark < -0.35 and luck < 0.45:
+        if dark < -0.35 and keys[1] % 2:
             return None  # fewer strokes on the lit side
         shade = max(0.10, min(0.85, 0.36 + 0.36 * dark + 0.07 * steep))
         half = (0.003 + 0.005 * shade) * (0.8 + 0.4 * luck)

@@ -248,8 +248,8 @@ def _haloed(text: str, size: int) -> pygame.Surface:
     ink, halo = face.render(text, True, inks.NUMBER), face.render(text, True, inks.PAPER)
     whole = pygame.Surface(ink.get_size(), pygame.SRCALPHA)
     whole.fill((*inks.PAPER, 0))
-    halo.set_alpha(120)
-    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+    halo.set_alpha(150)
+    for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1), (-1, 0), (1, 0), (0, -1), (0, 1)):
         whole.blit(halo, (dx, dy))
     whole.blit(ink, (0, 0))
     return whole

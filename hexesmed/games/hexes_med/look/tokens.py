@@ -238,28 +238,30 @@ def _full(sprite: pygame.Surface, face: TokenFace, pad: int, size: int) -> None:
         sprite.blit(shape, shape.get_rect(center=at(x, y)))
 
     # Current F with the sword, initial F beside it; the side's device on a small shield.
-    put(symbol("sword"), 0.20, CREAM, 0.175, 0.215)
-    force = _text(sprite, str(face.force), size * 0.39, CREAM, at(0.275, 0.21), "midleft", dark)
+    put(symbol("sword"), 0.19, CREAM, 0.180, 0.222)
+    force = _text(sprite, str(face.force), size * 0.375, CREAM, at(0.275, 0.216), "midleft", dark)
     tone = GOLD if face.force >= face.initial else WEAK
     beside = (force.right + max(1, size * 0.03), force.bottom)
     _text(sprite, str(face.initial), size * 0.245, tone, beside, "bottomleft", dark)
-    put(symbol("shield"), 0.26, CREAM if seat else GOLD, 0.81, 0.225)
-    device = draw_device(face.banner.device, max(3, round(size * 0.175)), dark)
-    sprite.blit(device, device.get_rect(center=at(0.81, 0.215)))
+    # A cut corner leaves less room.
+    shield, x = (0.235, 0.778) if seat else (0.25, 0.805)
+    put(symbol("shield"), shield, CREAM if seat else GOLD, x, 0.228)
+    device = draw_device(face.banner.device, max(3, round(size * shield * 0.68)), dark)
+    sprite.blit(device, device.get_rect(center=at(x, 0.219)))
     # The picture, and beside it what a ranged unit shoots.
     ink = mixed(colour, INK, 0.35) if seat else CREAM
     if face.ranged:
         put(figure(face.kind), 0.325, ink, 0.272, 0.54)
         _shot(sprite, face, at(0.875, 0.54), size)
     else:
-        put(figure(face.kind), 0.39, ink, 0.5, 0.54)
+        put(figure(face.kind), 0.37, ink, 0.5, 0.545)
     # Movement points at the bottom, the bolt to the right, what the unit has done to the left.
-    _text(sprite, str(face.mp), size * 0.28, CREAM, at(0.5, 0.85), "center", dark)
+    _text(sprite, str(face.mp), size * 0.25, CREAM, at(0.5, 0.836), "center", dark)
     if face.bolt:
-        _bolt(sprite, face.bolt, at(0.80, 0.84), size)
+        _bolt(sprite, face.bolt, at(0.755, 0.836) if seat else at(0.80, 0.836), size)
     mark = _done(face)
     if mark:
-        put(symbol(mark), 0.20, GOLD, 0.20, 0.84)
+        put(symbol(mark), 0.185, GOLD, 0.245 if seat else 0.20, 0.836)
 
 
 def _shot(sprite: pygame.Surface, face: TokenFace, end: tuple[int, int], size: int) -> None:
@@ -281,7 +283,7 @@ def _worn(face: TokenFace) -> Rgb:
 
 def _bolt(sprite: pygame.Surface, state: str, at: tuple[float, float], size: int) -> None:
     """Draw the bolt: grey, or red on a light ground, so that it differs without colour too."""
-    side = max(5, round(size * 0.25))
+    side = max(5, round(size * 0.235))
     centre = (round(at[0]), round(at[1]))
     if state == "red":
         ring = tinted(symbol("disc"), round(side * 1.08), CREAM)
@@ -338,8 +340,8 @@ def _small_mark(sprite: pygame.Surface, name: str, at: tuple[float, float], size
 
 def _star(sprite: pygame.Surface, pad: int, size: int) -> None:
     """Pin the leader's star to the upper right corner."""
-    side = max(7, round(size * 0.33))
-    centre = (round(pad + size * 0.96), round(pad + size * 0.03))
+    side = max(7, round(size * 0.30))
+    centre = (round(pad + size * 0.995), round(pad - size * 0.005))
     for grow, colour in ((1.28, INK), (1.0, GOLD)):
         shape = tinted(symbol("star"), round(side * grow), colour)
         sprite.blit(shape, shape.get_rect(center=centre))
