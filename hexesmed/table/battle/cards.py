@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -194,16 +194,19 @@ Choice = tuple[Words, str, Callable[[], Step | None], Words | None]
 class Menu(Veiled):
     """A short list of buttons, one below the other, over the match."""
 
-    def __init__(self, heading: Words, choices: Sequence[Choice]) -> None:
-        """Take the choices: words, icon, what is done after the menu has closed, and why one cannot be chosen."""
-        self.heading, self.choices = heading, list(choices)
+    def __init__(self, heading: Words, choices: Sequence[Choice], tips: Mapping[Words, Words] | None = None) -> None:
+        """Take the choices: words, icon, what is done after the menu has closed, and why one cannot be chosen.
+
+        `tips` are the tooltips of some of them, by their words.
+        """
+        self.heading, self.choices, self.tips = heading, list(choices), tips or {}
         self.panel = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
         """Make the buttons."""
         self.buttons = []
         for words, icon, then, why_not in self.choices:
-            button = Button(words, partial(Pop, None, then), icon=icon, align="left")
+            button = Button(words, partial(Pop, None, then), icon=icon, align="left", tip=self.tips.get(words))
             button.why_not = why_not
             self.buttons.append(button)
         self.make(self.buttons, self.buttons[0])

@@ -12,7 +12,7 @@ from hexesmed.table.fonts import Face
 from hexesmed.table.screen import STAY, Push, Step
 from hexesmed.table.widgets.base import Widget
 from hexesmed.table.widgets.button import Button
-from hexesmed.table.words import literal
+from hexesmed.table.words import filled, literal
 
 if TYPE_CHECKING:
     from hexesmed.table.battle.screen import MatchScreen
@@ -27,6 +27,7 @@ class HintBar(Widget):
         self.screen = screen
         self.hint: Any = None
         self.good = Button(N_("Understood"), self._understood, look="primary", size="small")
+        self.good.tip = N_("This hint does not come again")
         self.rule = Button(literal(""), self._open_rule, look="quiet", size="small", icon="book_open_page_variant")
         self.off = Button(None, self._off, icon="lightbulb_off_outline", look="quiet", size="small")
         self.off.tip = N_("No more hints")
@@ -44,6 +45,7 @@ class HintBar(Widget):
             self.hint = screen.face.hint(screen.playback.position, self._events(), self._given())
             if self.hint is not None:
                 self.rule.words = literal(self.hint.rule)
+                self.rule.tip = filled(N_("Opens the rulebook ({rule})"), rule=self.hint.rule)
                 screen.app.lay_out_again()
         self.visible = self.hint is not None and screen.accepts
         if not self.visible and screen.group.focus in self.children():
@@ -62,12 +64,14 @@ class HintBar(Widget):
         self.screen.app.settings.set("hints_given", " ".join(given))
         self.hint = None
         self.look()
+        self.screen.app.lay_out_again()  # the foot of the board is free
         return STAY
 
     def _off(self) -> Step | None:
         self.screen.app.settings.set("hints", False)
         self.hint = None
         self.look()
+        self.screen.app.lay_out_again()  # the foot of the board is free
         return STAY
 
     def _open_rule(self) -> Step | None:

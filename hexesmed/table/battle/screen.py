@@ -22,7 +22,7 @@ from hexesmed.table.keys import Keymap
 from hexesmed.table.screen import STAY, Home, Push, Replace, Step
 from hexesmed.table.screens.message import Message
 from hexesmed.table.widgets.dialog import Answer, Dialog
-from hexesmed.table.words import literal, shown
+from hexesmed.table.words import Words, literal, shown
 
 
 class MatchScreen(MatchReplay):
@@ -56,7 +56,7 @@ class MatchScreen(MatchReplay):
             *([(N_("How the match stands"), "scale_balance", self.open_standing, None)] if self.account(0) else []),
             (N_("Home screen"), "home", Home, None),
         ]
-        return Push(cards.Menu(N_("Menu"), choices))
+        return Push(cards.Menu(N_("Menu"), choices, {**MENU_TIPS, "Resign": self.face.terms.resign}))
 
     def _write_record(self, code: str) -> Step | None:
         """Write the match down in another way: into a file where it has an ending, else into the clipboard."""
@@ -125,8 +125,9 @@ class MatchScreen(MatchReplay):
         self._board_rect = pygame.Rect(0, 0, size[0] - wide, size[1] - foot)
         self._foot = pygame.Rect(0, size[1] - foot, size[0] - wide, foot)
         self.face.restyle(style)
-        self.pad.lay_out(style, self._board_rect)
         self.hints.lay_out(style, self._board_rect)
+        self.face.camera.foot = self._board_rect.bottom - self.hints.rect.y if self.hints.hint is not None else 0
+        self.pad.lay_out(style, self._board_rect)
         self.panel.lay_out(style, pygame.Rect(size[0] - wide, 0, wide, size[1]))
         self._tell()
         self.panel.refresh()
@@ -261,6 +262,17 @@ class MatchScreen(MatchReplay):
         return self.open_menu()
 
 
+MENU_TIPS: dict[Words, Words] = {
+    N_("Suggest a move"): N_("The computer says what it would do here, and why; nothing is played"),
+    N_("Who plays which side"): N_("Give a side to the computer, or take it back"),
+    N_("Settings"): N_("Language, sizes, colours, sound, speed and keys"),
+    N_("End turn and offer a draw"): N_("The opponent may accept it instead of playing his next half-turn (14.5)"),
+    N_("Save the match file"): N_("The match so far in one file, which anybody can watch and verify"),
+    N_("Hand a side over by mail"): N_("Somebody elsewhere takes a side; from then on it is a match by mail"),
+    N_("Propose an end"): N_("Won, lost or drawn, as soon as the opponent agrees"),
+    N_("How the match stands"): N_("The losses, the dice, and how near each side is to its goals"),
+    N_("Home screen"): N_("The match is kept, and waits among the saved ones"),
+}
 OFFERED = {
     "next": "next", "previous": "next", "end_movement": "movement", "manner": "movement", "end_turn": "turn",
     "zones_own": "zones_own", "zones_enemy": "zones_enemy", "threats": "threats", "hitters": "hitters",

@@ -36,7 +36,9 @@ class Undone(Dialog):
 
     def __init__(self, yes: Words, question: Words, idle: Sequence[Idle], then: Callable[[Any], Step | None]) -> None:
         """Take the words of the end, the question, the units, and what is told: never, end or a hex."""
-        answers = [Answer(N_("Never ask"), NEVER), Answer(N_("Show me"), SHOW), Answer(yes, END, "primary")]
+        never = Answer(N_("Never ask"), NEVER, tip=N_("End the phase now and always; the settings switch it on again"))
+        show = Answer(N_("Show me"), SHOW, tip=N_("Go back and take the first of them"))
+        answers = [never, show, Answer(yes, END, "primary", tip=N_("There is no way back to this phase (1.2)"))]
         super().__init__(yes, question, answers, then, escape=None)
         self.idle = list(idle)
 

@@ -26,11 +26,12 @@ LEAST = 110
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer to a question: its words, the value it gives, how its button looks."""
+    """One answer to a question: its words, the value it gives, how its button looks, its tooltip."""
 
     words: Words
     value: Any
     look: str = "plain"
+    tip: Words | None = None
 
 
 class Dialog(Veiled):
@@ -58,7 +59,8 @@ class Dialog(Veiled):
 
     def enter(self) -> None:
         """Make the buttons and the view of the words."""
-        self.buttons = [Button(one.words, partial(self.give, one.value), look=one.look) for one in self.answers]
+        self.buttons = [Button(one.words, partial(self.give, one.value), look=one.look, tip=one.tip)
+                        for one in self.answers]
         self.text = RichView(follow=self.open_rule, framed=False, pad=0, widest=self.widest, drawer=self.picture,
                              size=self.size)  # fmt: skip
         self.app.narrate(self.body)

@@ -402,3 +402,16 @@ def test_every_condition_cites_its_rule_and_names_its_hexes(tmp_path: Path, lang
     account = objectives(face, player.position, style)
     assert len(player.app.top.blocks(style)) > len(account), "the designer's hints are on the page, in no account"
     player.app.close()
+
+
+def test_menu_and_question_say_what_their_buttons_do(player: Player) -> None:
+    say = player.app.style.say
+    player.key(pygame.K_F10)
+    told = {say(button.words): say(button.tip_words(None)) for button in player.app.top.buttons[1:]}
+    assert all(told.values()), told
+    assert first_rule(told["Resign"]) == "14.5"
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_e)
+    told = {say(button.words): say(button.tip_words(None)) for button in player.app.top.buttons}
+    assert all(told.values()) and first_rule(told["End movement"]) == "1.2"
+    player.key(pygame.K_ESCAPE)
