@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from hexesmed.table.battle.screen import MatchScreen
 
 
+MOST_BESIDE = 3
+"""Lines of a hint above which its buttons go below the words."""
+
+
 class HintBar(Widget):
     """Shows a hint until it is understood, or until hints are switched off."""
 
@@ -33,6 +37,7 @@ class HintBar(Widget):
         self.off.tip = N_("No more hints")
         self.visible = False
         self._lines: list[str] = []
+        self._tall = 0  # pixels of height that the words have
 
     def children(self) -> list[Widget]:
         """Return its buttons."""
@@ -86,19 +91,24 @@ class HintBar(Widget):
             return
         pad, gap = style.px(14), style.px(8)
         sizes = [button.wanted(style) for button in (self.rule, self.off, self.good)]
-        beside = sum(w for w, _ in sizes) + 3 * gap
+        beside, foot = sum(w for w, _ in sizes) + 3 * gap, 0
         letters = style.letters("text")
         words = style.say(self.hint.text)
         icon = style.px(34)
-        most = min(board.width - style.px(24), style.px(860)) - 2 * pad - beside - icon
-        self._lines = letters.wrap(words, max(most, style.px(160)))
+        most = min(board.width - style.px(24), style.px(860)) - 2 * pad - icon
+        self._lines = letters.wrap(words, max(most - beside, style.px(160)))
+        if len(self._lines) > MOST_BESIDE:
+            self._lines, foot = letters.wrap(words, most), sizes[0][1] + gap
+            beside = max(0, beside - icon - max(letters.width(line) for line in self._lines))
         wide = max(letters.width(line) for line in self._lines) + beside + icon + 2 * pad
-        tall = max(len(self._lines) * letters.height, sizes[0][1]) + 2 * style.px(9)
+        self._tall = max(len(self._lines) * letters.height, 0 if foot else sizes[0][1])
+        tall = self._tall + foot + 2 * style.px(9)
         self.rect = pygame.Rect(board.centerx - wide // 2, board.bottom - tall - style.px(12), wide, tall)
         x = self.rect.right - pad
         for button, (w, h) in zip((self.good, self.off, self.rule), reversed(sizes), strict=True):
             x -= w
-            button.lay_out(style, pygame.Rect(x, self.rect.centery - h // 2, w, h))
+            middle = self.rect.bottom - style.px(9) - sizes[0][1] // 2 if foot else self.rect.centery
+            button.lay_out(style, pygame.Rect(x, middle - h // 2, w, h))
             x -= gap
 
     def pointer(self, event: pygame.event.Event) -> Step | None:
@@ -111,9 +121,10 @@ class HintBar(Widget):
         brush.shadow(self.rect, 5, 70)
         brush.panel(self.rect, palette.paper_light, palette.gold, radius=9, width=1.6)
         x = self.rect.x + brush.px(14)
-        brush.icon("lightbulb_on_outline", (x + brush.px(12), self.rect.centery), 24, palette.gold)
+        middle = self.rect.y + brush.px(9) + self._tall // 2
+        brush.icon("lightbulb_on_outline", (x + brush.px(12), middle), 24, palette.gold)
         letters = brush.letters("text", Face.TEXT)
-        y = self.rect.centery - len(self._lines) * letters.height // 2
+        y = middle - len(self._lines) * letters.height // 2
         for line in self._lines:
             brush.surface.blit(letters.ink(line, palette.ink), (x + brush.px(34), y))
             y += letters.height

@@ -79,4 +79,17 @@ class OverView(FactView):
         brush.panel(rect, palette.paper, palette.accent, width=1.6)
         inside = rect.inflate(-2 * edge, -2 * edge)
         brush.surface.blit(self.plate.picture, inside, (edge, edge + up, inside.width, inside.height))
+        if self._hidden:
+            self._draw_bar(brush, inside, up)
         return [Fact(fact.rect.move(rect.x, rect.y - up), fact.tip) for fact in self.plate.facts]
+
+    def _draw_bar(self, brush: Brush, inside: pygame.Rect, up: int) -> None:
+        """Show at the right edge which part of a card that is too high is seen: it can be pulled."""
+        assert self.plate is not None
+        wide, air = brush.px(4), brush.px(4)
+        track = pygame.Rect(inside.right - wide - 1, inside.y + air, wide, inside.height - 2 * air)
+        thumb = track.copy()
+        thumb.height = max(brush.px(14), track.height * self.rect.height // self.plate.picture.get_height())
+        thumb.y += (track.height - thumb.height) * up // self._hidden
+        brush.panel(track, brush.palette.paper_dark, None, radius=2)
+        brush.panel(thumb, brush.palette.line, None, radius=2)

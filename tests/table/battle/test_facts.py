@@ -284,6 +284,7 @@ def test_the_replay_shows_results_too(player: Player) -> None:
 def test_a_result_that_is_too_high_shows_its_end_and_is_pulled_down(tmp_path: Path) -> None:
     """In the smallest window the wheel and the arrows bring its head into view; the buttons stay free."""
     table = Player(tmp_path / "profile", "fr", (640, 400))
+    table.app.change("letters", 140)
     table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
     table.begin()
     attacked(table)
@@ -295,6 +296,12 @@ def test_a_result_that_is_too_high_shows_its_end_and_is_pulled_down(tmp_path: Pa
     tall = over._hidden
     heads = [fact for fact in plate.facts if fact.rect.y < tall]
     before = [fact.rect.y for fact in over.facts]
+
+    def bar_at(y: int) -> pygame.Color:
+        return table.app.window.surface.get_at((over.rect.right - 2 * table.app.style.px(4), y))
+
+    foot, dark = over.rect.bottom - 14, pygame.Color(table.app.style.palette.line)
+    assert (bar_at(foot) == dark) == bool(tall), "a bar shows that there is more above"
     table.move(over.rect.center)
     table.post(pygame.MOUSEWHEEL, x=0, y=9, flipped=False)
     table.app.frame()
