@@ -50,6 +50,8 @@ def hex_under(x: float, y: float) -> tuple[int, int]:
 class Camera:
     """What part of a board a view shows, and how large."""
 
+    foot = 0  # pixels at the view's foot where something else lies; a board that is always seen whole leaves them free
+
     def __init__(
         self,
         board: Board,

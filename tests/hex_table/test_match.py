@@ -11,6 +11,7 @@ import pytest
 
 from hexesmed.cli import hex_ranking
 from hexesmed.games.hex.battle_file import battle_of
+from hexesmed.games.hex.look.camera import CUT, RIM
 from hexesmed.games.hex.rules.actions import Place
 from hexesmed.table.battle.cards import Card, Menu
 from hexesmed.table.screens.message import Message
@@ -317,4 +318,24 @@ def test_a_spoilt_ranking_is_read_as_far_as_it_makes_sense(tmp_path):
         assert hex_ranking.ranking(settings) == []
     settings.set(hex_ranking.KEY, json.dumps({"Anne": {"hard-11": 2, "easy-7": -1}}))
     assert [(rank.name, rank.points) for rank in hex_ranking.ranking(settings)] == [("Anne", 54)]
+    player.app.close()
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1024, 600)])
+def test_a_hint_never_lies_on_the_board(tmp_path, window):
+    """The board, coordinates and all, stands above the hint however it lies, and takes the room when that is read."""
+    player = table(tmp_path, 11, window=window, hints=True)
+    screen, scales = player.match_screen, []
+    for key in (pygame.K_d, pygame.K_t, pygame.K_d, pygame.K_t):
+        assert screen.hints.visible
+        camera = screen.face.camera
+        outline = [camera.to_screen(*point) for point in camera.plate(RIM, CUT)]
+        assert max(y for _, y in outline) < screen.hints.rect.top and min(y for _, y in outline) > 0
+        scales.append(camera.scale)
+        player.key(key)
+        player.wait(0.2)
+    player.click(screen.hints.good.rect.center)
+    player.wait(0.2)
+    player.key(pygame.K_t)
+    assert not screen.hints.visible and camera.foot == 0 and camera.scale > scales[3] * 1.05
     player.app.close()

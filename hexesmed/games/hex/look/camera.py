@@ -112,7 +112,7 @@ class RhombusCamera(Camera):
         self.width = max(x for x, _ in self.centres) + reach_x
         self.height = max(y for _, y in self.centres) + reach_y
         plate = self.plate(RIM, CUT)
-        air = 0.4
+        air = 0.55
         self.margins = (
             air - min(x for x, _ in plate), air - min(y for _, y in plate),
             air + max(x for x, _ in plate) - self.width, air + max(y for _, y in plate) - self.height,
@@ -132,6 +132,28 @@ class RhombusCamera(Camera):
         x, y = self.centre(h)
         s = self.scale * size
         return [(x + cx * s, y + cy * s) for cx, cy in self.lattice.corners]
+
+    # A board that is small enough stands above what lies at the view's foot.
+
+    def _free(self) -> tuple[int, int]:
+        """Return the width and height of the view above its foot."""
+        return self.view[2], max(1, self.view[3] - self.foot)
+
+    def _fitting(self) -> float:
+        left, top, right, bottom = self.sheet
+        wide, tall = self._free()
+        return min(wide / (right - left), tall / (bottom - top))
+
+    def _put(self, x: float, y: float) -> None:
+        wide, tall = self._free()
+        self._left, self._top = x - wide / 2 / self.scale, y - tall / 2 / self.scale
+        self._keep()
+
+    def _keep(self) -> None:
+        x, y, wide, tall = self.view
+        self.view = (x, y, *self._free())
+        super()._keep()
+        self.view = (x, y, wide, tall)
 
     def hex_under(self, x: float, y: float) -> int | None:
         """Return the cell at a point of the world, None off the board."""

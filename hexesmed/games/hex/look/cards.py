@@ -79,7 +79,7 @@ def _move(
         lines.append((told, brush.palette.accent))
     elif play.can_swap(position):
         lines.append((say(N_("Or swap: take over the first stone, mirrored (4).")), brush.palette.accent))
-    else:
+    elif position.moves:
         lines.append((say(N_("Click a stone to see its bridges (9).")), soft))
     _beside(brush, rect, seat, inks, say(N_("{side} to move"), side=say(COLOURS[seat])), lines)
 

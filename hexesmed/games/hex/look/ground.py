@@ -58,7 +58,7 @@ class Ground:
         """Draw the ground into the view; `now` lets a moving camera come to rest first, None paints at once."""
         camera = self.camera
         lattice = camera.lattice
-        key = (camera.key, lattice.shape, lattice.turned, look)
+        key = (camera.key, camera.foot, lattice.shape, lattice.turned, look)
         if key != self._wanted:
             self._wanted, self._since = key, now or 0.0
         if key != self._key:
@@ -183,7 +183,7 @@ class Ground:
 
     def _free_corners(self, picture: pygame.Surface, size: tuple[int, int], air: int) -> tuple[Point, Point] | None:
         """Return where two boxes of a size stand free of the board, Red's first; None where there is no room."""
-        wide, tall = picture.get_size()
+        wide, tall = picture.get_width(), picture.get_height() - self.camera.foot
         vx, vy = self.camera.view[:2]
         plate = [self.camera.to_screen(*p) for p in self.camera.plate(RIM + 0.2, CUT + 0.2)]
         plate = [(x - vx, y - vy) for x, y in plate]
