@@ -152,13 +152,13 @@ class Brush:
         rounded(self.surface, rect, fill, border, self.px(radius), max(1, self.px(width)))
 
     def shadow(self, rect: pygame.Rect, depth: float = 6, strength: int = 70) -> None:
-        """Draw a soft shadow around and below a rectangle."""
+        """Draw a soft shadow around and below a rectangle, which is then to be filled: under it there is none."""
         reach = self.px(depth * 2)
         place = rect.inflate(reach * 2, reach * 2).move(0, reach // 3)
         if place.width * place.height <= 2 * KEPT:
             self.surface.blit(_whole_shadow(reach, strength, place.size), place)
         else:
-            nine(self.surface, _shadow(reach, strength), place, reach * 2)
+            nine(self.surface, _shadow(reach, strength), place, reach * 2, hollow=True)
 
     def ring(self, rect: pygame.Rect, radius: float = 9) -> None:
         """Draw the ring that shows where the keyboard is."""
@@ -235,8 +235,8 @@ def _whole(fill: Colour | None, border: Colour | None, radius: int, width: int, 
     return picture
 
 
-def nine(surface: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect, corner: int) -> None:
-    """Draw a tile with kept corners, its edges and middle stretched over a rectangle."""
+def nine(surface: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect, corner: int, hollow: bool = False) -> None:
+    """Draw a tile with kept corners, its edges and, unless it is hollow, its middle stretched over a rectangle."""
     size = tile.get_width()
     cx, cy = min(corner, rect.width // 2), min(corner, rect.height // 2)
     middle_w, middle_h = rect.width - 2 * cx, rect.height - 2 * cy
@@ -252,7 +252,7 @@ def nine(surface: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect, corne
         for sx, x in ((0, rect.x), (size - cx, rect.right - cx)):
             strip = tile.subsurface((sx, inner, cx, 1))
             surface.blit(pygame.transform.scale(strip, (cx, middle_h)), (x, rect.y + cy))
-    if middle_w > 0 and middle_h > 0:
+    if middle_w > 0 and middle_h > 0 and not hollow:
         colour = tile.get_at((inner, inner))
         if colour.a == 255:
             surface.fill(colour, (rect.x + cx, rect.y + cy, middle_w, middle_h))
@@ -315,7 +315,9 @@ def _shadow(reach: int, strength: int) -> pygame.Surface:
         alpha = round(strength * (1 - far) ** 2.2)
         inset = step
         pygame.draw.rect(
-            picture, (30, 18, 6, alpha), picture.get_rect().inflate(-2 * inset, -2 * inset),
+            picture,
+            (30, 18, 6, alpha),
+            picture.get_rect().inflate(-2 * inset, -2 * inset),
             border_radius=max(1, steps - step),
         )
     return picture

@@ -29,12 +29,14 @@ from hexesmed.table.camera import Camera, Point
 from hexesmed.table.theme import Theme
 
 NONE = Marks()
+Placed = tuple[str, pygame.Surface, tuple[int, int]]  # a unit, its token and where that is drawn
 
 
 class MapView:
     """A battle's board on the screen. It draws what it is told and keeps what was costly to draw."""
 
     _known: tuple[Position, int, str, dict[str, tuple[Unit, Sprite]]] | None = None
+    _placed: tuple[Position, Any, list[Placed]] | None = None
 
     def __init__(
         self,
@@ -125,9 +127,7 @@ class MapView:
             self.survey.draw_below(surface, self.camera)
         self.marker.draw_below(surface, self.camera, marks)
         hides = showing.hides if showing is not None else ()
-        for unit in self._standing(position):
-            if unit.id not in hides:
-                self.draw_unit(surface, position, unit)
+        surface.blits([(picture, at) for unit, picture, at in self._tokens(position) if unit not in hides], False)
         self._draw_flags(surface)
         if getattr(marks, "ground", False):
             self.survey.draw_above(surface, self.camera)
@@ -143,6 +143,19 @@ class MapView:
     def token_size(self) -> int:
         """How many pixels a token is wide."""
         return max(6, round(self.camera.scale * SHARE))
+
+    def _tokens(self, position: Position) -> list[Placed]:
+        """Return the tokens in view, the northern ones first; while nothing changes they are not even asked for."""
+        key = self.camera.key, self.tongue.language
+        if self._placed is not None and self._placed[0] is position and self._placed[1] == key and not self._hurry:
+            return self._placed[2]
+        placed = []
+        for unit in self._standing(position):
+            x, y = self.camera.centre(unit.hex)
+            picture, dx, dy = self._sprite(position, unit)
+            placed.append((unit.id, picture, (round(x) + dx, round(y) + dy)))
+        self._placed = None if self._hurry else (position, key, placed)
+        return placed
 
     def _standing(self, position: Position) -> list[Unit]:
         """Return the units in view, the northern ones first."""
@@ -200,7 +213,7 @@ class MapView:
             tone = mixed(TABLE, (12, 8, 5), 0.85 * (1 - n / (reach + 1)))
             edge = sheet.inflate(2 * n, 2 * n).move(reach // 3, reach // 2)
             # A ring is enough: the sheet covers what is inside it.
-            pygame.draw.rect(surface, tone, edge, width=n + reach, border_radius=n)
+            pygame.draw.rect(surface, tone, edge, width=n + reach)
 
     def _draw_flags(self, surface: pygame.Surface) -> None:
         """Plant a small flag in each key hex, in the colours of who wants it."""
