@@ -13,6 +13,7 @@ from hexesmed.players.thinker import Thinker
 PRIOR = 6  # the first opinion of an idea counts like so many rehearsals
 FEWEST = 6  # rehearsals before an idea is dropped
 SURE = 2  # an idea is dropped when it lags behind by so many standard errors
+ALIKE = 24  # rehearsals before an idea is dropped that came to the same as another
 MOST = 64  # rehearsals of one idea
 
 
@@ -81,5 +82,7 @@ class _Race:
         gaps = [a - b for a, b in zip(self.scores[leader], self.scores[place], strict=True)]
         mean = sum(gaps) // laps
         spread = isqrt(sum((gap - mean) ** 2 for gap in gaps) // (laps * (laps - 1)))
+        if not spread:
+            return laps >= ALIKE  # so far it came to the same: what is rare has not been seen yet
         lead = (self._mark(leader, laps) - self._mark(place, laps)) // (laps + PRIOR)
         return lead > SURE * spread

@@ -55,6 +55,22 @@ def mood(position: Position, side: int) -> Mood:
     return Mood(112 + 120 * elapsed // 100, 60 + 140 * elapsed // 100, ground, guard, 42 - 30 * elapsed // 100)
 
 
+def pressed(position: Position, side: int, calm: int) -> Mood:
+    """Return how pressed a side is that wins with this chance, per mille, if nothing more happens but what is held."""
+    elapsed = 100 * position.half_turn // (2 * position.scenario.turns)
+    guard = 8 + elapsed // 4 if _has_territory(position, 1 - side) else 0
+    ground = 30 + elapsed if _has_territory(position, side) and calm < 1000 else 0
+    hurry = 1000 - calm
+
+    def between(at_ease: int, in_need: int) -> int:
+        return (at_ease * calm + in_need * hurry) // 1000
+
+    return Mood(
+        between(82, 112 + 120 * elapsed // 100), between(0, 60 + 140 * elapsed // 100), ground, guard,
+        between(60, 42 - 30 * elapsed // 100),
+    )  # fmt: skip
+
+
 def marches(ground: Ground, goals: Iterable[tuple[int, int, bool]], points: int) -> list[int]:
     """Return for each hex the movement points that separate it from the nearest goal, for units of so many points.
 

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from hexesmed.games.hexes_med.judgement import goals
 from hexesmed.games.hexes_med.judgement.man import Man
-from hexesmed.games.hexes_med.judgement.stakes import DISORDER, stakes
+from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook
+from hexesmed.games.hexes_med.judgement.stakes import DISORDER, WIN, foreseen, stakes, swing_of
 from hexesmed.games.hexes_med.judgement.strike import Exchange
 from hexesmed.games.hexes_med.rules import leaders, reorganise
 from hexesmed.games.hexes_med.rules.position import Position
@@ -30,10 +31,19 @@ def shelters(ground: Ground) -> tuple[tuple[int, ...], tuple[int, ...]]:
 class Book:
     """What holds for every position of one thinking, whoever's half-turn it is: stakes, moods, states of units."""
 
-    def __init__(self, position: Position) -> None:
-        """Open a book on a position."""
-        self.stakes = stakes(position)
-        self.moods = goals.mood(position, 0), goals.mood(position, 1)
+    def __init__(self, position: Position, *, plain: bool = False) -> None:
+        """Open a book on a position; a plain one counts without the clock."""
+        self.outlook = None if plain else Outlook(position)
+        self.stakes = stakes(position) if self.outlook is None else foreseen(position, self.outlook)
+        self.swing = swing_of(position)
+        # Per mille of a won battle that the ground of each side is worth.
+        self.ground_weights: tuple[int, ...] = (SURE, SURE)
+        if self.outlook is None:
+            self.moods = goals.mood(position, 0), goals.mood(position, 1)
+        else:
+            calm = self.outlook.held(self.outlook.ground)
+            self.moods = goals.pressed(position, 0, calm), goals.pressed(position, 1, SURE - calm)
+            self.ground_weights = tuple(self.swing * self.outlook.ground_weight(side) // WIN for side in (0, 1))
         self.men: list[Man] = []
         self.numbers: dict[tuple[object, ...], int] = {}
         self.exchanges = tuple(Exchange(self.men, mood.appetite) for mood in self.moods)

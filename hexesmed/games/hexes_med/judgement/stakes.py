@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hexesmed.games.hexes_med.rules.position import Condition, Position
+from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook, step
+from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.units import Unit, UnitType
 from hexesmed.games.hexes_med.rules.victory import reached
 
 WIN = 3000  # what a battle won is worth
 LEADER = 90  # what a leader gives to his unit and to those next to it
+SWING = 115  # per cent of an army's worth that it is worth to win what was as good as lost
+FADED = 10  # per cent that a fighter is worth when no time is left to fight
 DISORDER = 30  # per cent of a fighter's worth that it loses while it is disorganised
 
 # Per cent of a unit's share in the victory conditions that is still safe when it has this part of its F, in quarters.
@@ -42,37 +45,17 @@ def _height(done: int, need: int) -> int:
     return WIN * (2 * part + 3 * part * part // 1000) // 5000
 
 
-def _step(condition: Condition, unit: Unit) -> int:
-    """Return by how much the death of a unit brings its enemy nearer to a condition."""
-    if condition.kind == "elimination_units":
-        return 1
-    if condition.kind == "elimination_leaders":
-        return 1 if unit.leader else 0
-    if condition.kind == "destruction":
-        return unit.initial
-    return 1 if condition.kind == "leader_killed" and unit.leader == condition.leader else 0
-
-
 def prize(position: Position, unit: Unit, done: dict[int, int]) -> int:
     """Return what the death of a unit brings its enemy by his conditions; `done` is how far he is in each."""
     enemy = 1 - unit.side
     found = 0
     for place, condition in enumerate(position.scenario.conditions[enemy]):
-        step = _step(condition, unit)
-        if step:
-            found += _height(done[place] + step, condition.number) - _height(done[place], condition.number)
+        more = step(condition, unit)
+        if more:
+            found += _height(done[place] + more, condition.number) - _height(done[place], condition.number)
     if position.holds(unit.side).bit_count() == 1:
         found += WIN  # 14.2 no enemy unit is left
     return min(found, WIN + WIN // 2)
-
-
-def gained(position: Position, side: int) -> int:
-    """Return what a side has gained so far towards its conditions, ground left out."""
-    found = 0
-    for condition in position.scenario.conditions[side]:
-        if condition.kind != "territory":
-            found += _height(reached(position, side, condition), condition.number)
-    return found + (0 if position.holds(1 - side) else WIN)
 
 
 def stakes(position: Position) -> dict[str, Stake]:
@@ -84,9 +67,23 @@ def stakes(position: Position) -> dict[str, Stake]:
     return {unit.id: stake(unit, prize(position, unit, done[1 - unit.side])) for unit in position.units.values()}
 
 
-def stake(unit: Unit, reward: int) -> Stake:
-    """Return the stake of a unit whose death brings its enemy this reward."""
-    fights = fighter(unit.type, bool(unit.leader))
+def swing_of(position: Position) -> int:
+    """Return what it is worth to win what was as good as lost: about an army, as they still stand."""
+    armies = sum(fighter(unit.type, bool(unit.leader))[unit.force] for unit in position.units.values())
+    return SWING * armies // 200
+
+
+def foreseen(position: Position, outlook: Outlook) -> dict[str, Stake]:
+    """Return the stake of every unit on the map by the outlook: what its death changes, and the time left to fight."""
+    swing = swing_of(position)
+    # In the second half of the battle a fighter is worth the less the fewer half-turns he has left to fight in.
+    fade = FADED + (100 - FADED) * min(outlook.turns, outlook.left) // outlook.turns
+    return {unit.id: stake(unit, swing * outlook.prize(unit) // SURE, fade) for unit in position.units.values()}
+
+
+def stake(unit: Unit, reward: int, fade: int = 100) -> Stake:
+    """Return the stake of a unit whose death brings its enemy this reward; `fade`: per cent of it as a fighter."""
+    fights = tuple(worth * fade // 100 for worth in fighter(unit.type, bool(unit.leader)))
     safe = _SAFE[unit.initial]
     whole = [fights[force] + reward * safe[min(force, unit.initial)] // 100 for force in range(5)]
     return Stake(fights, tuple(whole), reward)

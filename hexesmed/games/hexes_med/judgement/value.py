@@ -9,6 +9,7 @@ from hexesmed.core.board import bits
 from hexesmed.games.hexes_med.judgement import goals
 from hexesmed.games.hexes_med.judgement.field import GONE, Field
 from hexesmed.games.hexes_med.judgement.man import FREE_WAY, NO_WAY, ZONE_WAY, Man
+from hexesmed.games.hexes_med.judgement.outlook import SURE
 from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Assault, Blow, Odds, clamp
 from hexesmed.games.hexes_med.judgement.tables import LOSSES, rear
 from hexesmed.games.hexes_med.rules.combat import WIDEST
@@ -86,7 +87,12 @@ class Valuer:
         if ripe >= 50 and self.foes_move_last:
             foe_holds |= reached & self.keys[1] & ~holds
         ours = goals.ground_worth(position, side, holds, ripe) if self.keys[0] else 0
-        return ours - (goals.ground_worth(position, 1 - side, foe_holds, ripe) if self.keys[1] else 0)
+        theirs = goals.ground_worth(position, 1 - side, foe_holds, ripe) if self.keys[1] else 0
+        book = self.notes.book
+        if book.outlook is not None:
+            ours = ours * book.ground_weights[side] // SURE
+            theirs = theirs * book.ground_weights[1 - side] // SURE
+        return ours - theirs
 
     def _strike(
         self,

@@ -9,7 +9,7 @@ from hexesmed.core.dice import LooseDice
 from hexesmed.core.forecast import outcomes
 from hexesmed.games.hexes_med import GAME
 from hexesmed.games.hexes_med.judgement.field import Field
-from hexesmed.games.hexes_med.judgement.notes import Notes
+from hexesmed.games.hexes_med.judgement.notes import Book, Notes
 from hexesmed.games.hexes_med.plans import explain, simple
 from hexesmed.games.hexes_med.plans.attacks import Combat, Course
 from hexesmed.games.hexes_med.plans.moves import March, Order
@@ -51,7 +51,7 @@ class HexesMedMind:
         return self._attacks(position, level, effort, whim)
 
     def _marches(self, position: Position, level: str, effort: Effort, whim: LooseDice) -> list[Idea]:
-        choices = March(Field(position, Notes(position)))
+        choices = March(Field(position, _notes(position, level)))
         if level == "easy":
             orders = [(0, simple.march(choices, whim))]
         else:
@@ -59,7 +59,7 @@ class HexesMedMind:
         return [_march_idea(choices, order, worth) for worth, order in orders]
 
     def _attacks(self, position: Position, level: str, effort: Effort, whim: LooseDice) -> list[Idea]:
-        combat = Combat(position, Notes(position), _forecast, effort)
+        combat = Combat(position, _notes(position, level), _forecast, effort)
         if level == "easy":
             return [explain_attack(combat, simple.attack(combat, whim), 0)]
         if level == "hard":
@@ -102,6 +102,11 @@ def search_orders(choices: March, style: Style, effort: Effort) -> list[tuple[in
         if near and all(_differ(order, other) for _, other in found):
             found.append((worth, order))
     return sorted(found, key=lambda entry: -entry[0])
+
+
+def _notes(position: Position, level: str) -> Notes:
+    """Return the notes of a level: easy does not look at the clock."""
+    return Notes(position, Book(position, plain=level == "easy"))
 
 
 def _differ(order: Order, other: Order) -> bool:

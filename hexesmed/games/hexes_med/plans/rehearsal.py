@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from hexesmed.core.dice import Dice
 from hexesmed.games.hexes_med.judgement.field import Field
+from hexesmed.games.hexes_med.judgement.goals import key_hexes
 from hexesmed.games.hexes_med.judgement.notes import Notes
-from hexesmed.games.hexes_med.judgement.stakes import DISORDER, WIN, gained, stakes
+from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook
+from hexesmed.games.hexes_med.judgement.stakes import DISORDER, foreseen, swing_of
 from hexesmed.games.hexes_med.judgement.value import Valuer
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.plans.search import Best, Effort, Style, first_order, improve
@@ -43,6 +45,9 @@ def order_actions(choices: March, order: Order) -> list[Action]:
 
 def fight(position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
     """Fight a combat phase as planned on average, thinking again after the first attacks."""
+    # On the last turn nobody leaves ground that counts: who wins a melee must follow (11.1).
+    last = position.turn >= position.scenario.turns
+    stay = key_hexes(position, notes.side) if last else 0
     for _ in range(ROUNDS):
         field = Field(position, notes)
         effort.spend()
@@ -54,6 +59,8 @@ def fight(position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
                 unit = position.units.get(field.mine[blow.attacker].id)
                 enemy = position.units.get(field.foes[target].id)
                 if unit is None or enemy is None:
+                    continue
+                if blow.melee and stay >> unit.hex & 1 and not stay >> enemy.hex & 1:
                     continue
                 action = Melee(unit.id, enemy.id) if blow.melee else Shoot(unit.id, enemy.id)
                 if combat.why_not(position, unit, enemy, action) is None:
@@ -76,7 +83,6 @@ class Rehearsal:
         """Take the position that the thinking begins with; its clock and stakes count throughout."""
         self.side = position.seat
         self.notes = Notes(position)
-        self.appetite = self.notes.mood.appetite
 
     def play(self, position: Position, dice: Dice, effort: Effort) -> None:
         """Play the rest of the half-turn and the enemy's whole one, on the position itself."""
@@ -102,7 +108,7 @@ class Rehearsal:
         if position.phase == OVER:
             assert position.outcome is not None
             winner = position.outcome.winner
-            return self._standing(position) + (0 if winner is None else 2 * WIN if winner == self.side else -2 * WIN)
+            return 0 if winner is None else self.notes.book.swing if winner == self.side else -self.notes.book.swing
         worth = self._standing(position)
         if not (position.first_holds and position.second_holds):
             return worth
@@ -119,15 +125,13 @@ class Rehearsal:
 
         The enemy's losses count as much as the side's appetite says, as they do while it plans.
         """
-        own, others = -100 * gained(position, 1 - self.side), self.appetite * gained(position, self.side)
-        now = stakes(position)
+        outlook = Outlook(position)
+        now = foreseen(position, outlook)
+        found = swing_of(position) * (2 * outlook.wins(self.side) - SURE) // (2 * SURE)
         for unit in position.units.values():
             stake = now[unit.id]
             value = stake.whole[unit.force] - stake.prize
             if unit.disorganised:
                 value -= stake.fighter[unit.force] * DISORDER // 100
-            if unit.side == self.side:
-                own += 100 * value
-            else:
-                others -= self.appetite * value
-        return (own + others) // 100
+            found += value if unit.side == self.side else -value
+        return found
