@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from hexesmed.archive.listing import Listed
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.literal import shown
+from hexesmed.post.records import CHAIR, CLAIM, REKEY
 
 Saying = Callable[[Tongue], str]
 
@@ -57,6 +58,13 @@ def is_late(line: Listed, now: float) -> bool:
     return bool(line.reply) and line.by_mail and line.step_kind != "over" and line.days_waiting(now) >= line.reply
 
 
+ASKED = {
+    CLAIM: N_("{name} claims how it ends"),
+    REKEY: N_("{name} asks for a new key"),
+    CHAIR: N_("{name} asks for your chair"),
+}
+
+
 def state_words(line: Listed) -> Saying:
     """Return how a match stands, in a few words."""
 
@@ -65,8 +73,7 @@ def state_words(line: Listed) -> Saying:
         if not line.checked:
             return tongue.say("being checked…")
         if line.asks:
-            text = N_("{name} claims how it ends") if line.asks == "claim" else N_("{name} asks for a new key")
-            return tongue.say(text, name=shown(line.asks_who))
+            return tongue.say(ASKED.get(line.asks, ASKED[REKEY]), name=shown(line.asks_who))
         match line.step_kind:
             case "over":
                 return ending_words(line, tongue)
@@ -82,6 +89,8 @@ def state_words(line: Listed) -> Saying:
                 return tongue.say("your new key waits for {name}", name=who)
             case "wait" if line.half_turns == 0 and not line.opponent:
                 return tongue.say("your challenge waits for somebody")
+            case "watch" if line.yielded:
+                return tongue.say("turn {turn}, your chair is yielded", turn=turn)
             case "watch" if line.old_rules:
                 return tongue.say("turn {turn}, played under rules {n}: can be watched", turn=turn, n=line.rules)
             case "watch":

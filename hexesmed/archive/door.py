@@ -17,12 +17,14 @@ from hexesmed.post.records import (
     ACCEPT,
     AGREE,
     BEGIN,
+    CHAIR,
     CHALLENGE,
     CLAIM,
     COUNTERSIGN,
     HALF_TURN,
     NOTE,
     REKEY,
+    YIELD,
     Record,
 )
 from hexesmed.post.steps import seats_held
@@ -264,6 +266,8 @@ ASIDE_WORDS = {
         "Somebody who goes by the name of {who} asks to go on with another key. Compare its words by voice first."
     ),
     COUNTERSIGN: N_("{who} has countersigned: the new key is in force."),
+    CHAIR: N_("{who} asks to play on in your place; you may yield your chair."),
+    YIELD: N_("{who} has yielded his chair: both sides are yours now, and the computer may play his."),
 }
 
 

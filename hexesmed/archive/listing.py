@@ -37,8 +37,8 @@ class Listed:
     `title` is the battle's, bilingual; `names` by seat; `here` the seats of this profile; `step_kind` and `seat` as in
     `post.steps.Step`; `half_turn` the one that comes next (the last one when the match is over); `message` the last one
     of the opponent, sent with half-turn `message_at`; `seen` the last half-turn that was watched here; `reply` the days
-    agreed for an answer; `asks` is claim or rekey where the opponent, `asks_who`, waits for an answer to it. What is
-    not `checked` yet was only glanced at: nothing in it is proven.
+    agreed for an answer; `asks` is claim, rekey or chair where the opponent, `asks_who`, waits for an answer to it.
+    What is not `checked` yet was only glanced at: nothing in it is proven.
     """
 
     path: Path
@@ -99,6 +99,11 @@ class Listed:
     def asks_seat(self) -> bool:
         """Return whether this profile asks for a seat under a new key, and waits for the other's countersignature."""
         return self.step_kind == "wait" and not self.here
+
+    @property
+    def yielded(self) -> bool:
+        """Return whether this profile has yielded its chair: what says so can be sent again."""
+        return self.step_kind == "watch" and not self.here and bool(self.names[1])
 
     @property
     def fresh(self) -> bool:
@@ -214,9 +219,7 @@ def _status(status: Any) -> list[int]:
     return [status.st_size, status.st_mtime_ns, status.st_ino]
 
 
-def lines(
-    folder: Path, shelf: Callable[[str], Game], key: bytes, patience: float | None = None
-) -> list[Listed]:
+def lines(folder: Path, shelf: Callable[[str], Game], key: bytes, patience: float | None = None) -> list[Listed]:
     """Return a line for each file of the folder, the last changed first.
 
     With a `patience` in seconds, files that are new are proven for that long only and the others glanced at.
@@ -248,9 +251,7 @@ def _files(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _line(
-    path: Path, shelf: Callable[[str], Game], key: bytes, index: Index, until: float | None
-) -> Listed:
+def _line(path: Path, shelf: Callable[[str], Game], key: bytes, index: Index, until: float | None) -> Listed:
     """Return the line of one file, whatever it is."""
     try:
         status = path.stat()

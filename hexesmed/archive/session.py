@@ -23,7 +23,19 @@ from hexesmed.post import letters
 from hexesmed.post.correspondent import Correspondent
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.matchfile import MatchFile
-from hexesmed.post.records import ACCEPT, AGREE, BEGIN, CHALLENGE, CLAIM, COUNTERSIGN, NOTE, REKEY, Record
+from hexesmed.post.records import (
+    ACCEPT,
+    AGREE,
+    BEGIN,
+    CHAIR,
+    CHALLENGE,
+    CLAIM,
+    COUNTERSIGN,
+    NOTE,
+    REKEY,
+    YIELD,
+    Record,
+)
 from hexesmed.post.steps import CLOSE, PLAY, WATCH, Step, next_step, seats_held, to_answer
 
 if TYPE_CHECKING:
@@ -270,7 +282,7 @@ class Session:
         return to_answer(self.file, [self.store.identity.key]) if self.store is not None else None
 
     def answer_aside(self) -> bytes:
-        """Agree to the claim, or countersign the new key, and return the file to send; raise ArchiveError."""
+        """Agree to a claim, countersign a new key or yield the chair; return the file to send; raise ArchiveError."""
         asked = self.to_answer
         if asked is None or self.store is None:
             raise ArchiveError("not-now", N_("There is nothing to answer."))
@@ -288,6 +300,13 @@ class Session:
     def claim(self, winner: int | None, message: str = "") -> bytes:
         """Claim how the match ends, for the other to agree, and return the file to send; raise as `note`."""
         return self._lay_beside(lambda seat: letters.claim(self.file, self._who(), seat, winner, message))
+
+    def ask_for_chair(self) -> bytes:
+        """Ask the other, whose turn it is, for his chair; return the file to send; raise as `note`.
+
+        When he yields it both sides are played here, by people or the computer.
+        """
+        return self._lay_beside(lambda seat: letters.chair(self.file, self._who(), seat))
 
     def _lay_beside(self, write: Callable[[int], str]) -> bytes:
         """Keep an aside; the half-turn under way goes on as it was."""
@@ -329,6 +348,7 @@ class Session:
         what = {
             CHALLENGE: tongue.say("challenge"), ACCEPT: tongue.say("acceptance"), BEGIN: tongue.say("first link"),
             NOTE: tongue.say("note"), CLAIM: tongue.say("proposed end"), AGREE: tongue.say("agreed end"),
+            CHAIR: tongue.say("chair asked for"), YIELD: tongue.say("chair yielded"),
             REKEY: tongue.say("new key"), COUNTERSIGN: tongue.say("countersigned"),
         }.get(last.kind) or f"T{(last.half_turn + 1) // 2:02}"  # fmt: skip
         players = "-".join(name for name in self.names if name)

@@ -1,4 +1,4 @@
-"""The command of what is said beside a match by mail: a note, a proposed end, a new key, and the answer to these."""
+"""The command of what is said beside a match by mail: a note, a proposed end, a new key, a chair; and the answers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ def add_beside(parser: argparse.ArgumentParser, tongue: Tongue) -> None:
         one.add_argument("--message", default="", help=say("a short message to the opponent"))
     key = deed("new-key", say("go on in a match whose key you lost; it counts when the opponent countersigns"))
     key.add_argument("--seat", choices=("first", "second"), required=True, help=say("which side you play"))
-    agree = deed("agree", say("agree to a proposed end, or countersign a new key"))
+    deed("chair", say("ask an opponent who has stopped for his chair; when he yields it, both sides are played here"))
+    agree = deed("agree", say("agree to a proposed end, countersign a new key, or yield your chair"))
     agree.add_argument("--words", metavar="WORDS", default="", help=say("the words of the new key, as you heard them"))
 
 
@@ -73,6 +74,8 @@ def _deed(house: House, session: Session, deed: str) -> bytes:
         return session.note(asked.message)
     if deed == "agree":
         return _agree(house, session)
+    if deed == "chair":
+        return session.ask_for_chair()
     if len(session.here) != 1:
         raise ArchiveError("not-now", N_("Only a player of a match by mail can do that."))
     own = min(session.here)

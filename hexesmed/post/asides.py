@@ -7,6 +7,11 @@ turn passes that half-turn, for his old secret showed him its dice: no change of
 
 In a match at one table the same two records hand a side over: somebody else asks for its seat, and whoever holds both
 countersigns. From then on it is a match by mail. No half-turn is passed for it: one person knew both secrets anyway.
+
+The other way round, whoever waits for a player who has given the match up may ask for his chair; when he yields it,
+both seats sign with one key, and it is a match at one table: a person or the computer plays on in his place. No
+half-turn is passed for that either. Who does not answer yields nothing: no signature of one player moves the pieces of
+the other.
 """
 
 from __future__ import annotations
@@ -21,7 +26,17 @@ from hexesmed.post import jws
 from hexesmed.post.errors import PostError
 from hexesmed.post.literal import cut
 from hexesmed.post.payload import canonical
-from hexesmed.post.records import ANSWERS, ASIDES, CLAIM, COUNTERSIGN, HALF_TURN, REKEY
+from hexesmed.post.records import (
+    ANSWERS,
+    ASIDES,
+    CHAIR,
+    CLAIM,
+    COUNTERSIGN,
+    HALF_TURN,
+    LONGEST_NAME,
+    REKEY,
+    YIELD,
+)
 
 if TYPE_CHECKING:
     from hexesmed.post.matchfile import MatchFile
@@ -55,6 +70,10 @@ def admit(file: MatchFile, body: dict[str, Any], kind: str, number: int) -> None
     """Do to the match what an aside or an answer says; raise PostError."""
     if kind == REKEY:
         _propose(file, body, number)
+    elif kind == CHAIR:
+        _ask_for_chair(file, body, number)
+    elif kind == YIELD:
+        _yield(file, body, number)
     elif kind == CLAIM:
         file.claimed = body["winner"]
     elif kind == COUNTERSIGN:
@@ -71,17 +90,55 @@ def _propose(file: MatchFile, body: dict[str, Any], number: int) -> None:
             "same-key", N_("Record {record} must bring a key that nobody has in this match; it brings one of theirs."),
             record=number,
         )  # fmt: skip
+    file.proposal = (body["seat"], body["name"], key, _new_anchor(file, body, number))
+
+
+def _new_anchor(file: MatchFile, body: dict[str, Any], number: int) -> bytes | None:
+    """Return the anchor of a new dice chain, None in a game without dice."""
     anchor = bytes.fromhex(body["anchor"]) if body["anchor"] else None
     if (anchor is not None) != file.game.has_chance or (anchor is not None and anchor in file.anchors):
         raise PostError(
             "anchor", N_("Record {record} must have a dice anchor if its game has dice, and none otherwise."),
             record=number,
         )  # fmt: skip
-    file.proposal = (body["seat"], body["name"], key, anchor)
+    return anchor
+
+
+def _ask_for_chair(file: MatchFile, body: dict[str, Any], number: int) -> None:
+    """Propose that the player who waits plays for the other too."""
+    seat, other = body["seat"], 1 - body["seat"]
+    if file.awaits != HALF_TURN or file.to_move != other:
+        raise PostError(
+            "not-waiting",
+            N_("Record {record} asks for the other player's chair, which only who waits for his half-turn may do."),
+            record=number,
+        )  # fmt: skip
+    key = file.keys[seat]
+    assert key is not None
+    name = f"{file.names[seat]} ({file.names[other]})"[:LONGEST_NAME]
+    file.proposal = (other, name, key, _new_anchor(file, body, number))
+
+
+def _yield(file: MatchFile, body: dict[str, Any], number: int) -> None:
+    """Seat the player who asked in the other's chair too."""
+    assert file.proposal is not None
+    left = file.keys[file.proposal[0]]
+    assert left is not None
+    _put_in_force(file, body, number)
+    file.left |= {left}
 
 
 def _change_key(file: MatchFile, body: dict[str, Any], number: int) -> None:
-    """Put a new key in force, with its anchor; of a player whose turn it is, the half-turn is passed."""
+    """Put a new key in force; of a player whose turn it is, the half-turn is passed where there are dice."""
+    assert file.proposal is not None
+    seat = file.proposal[0]
+    if file.pact is not None and file.awaits == HALF_TURN and file.to_move == seat and not file.one_table:
+        file.passed = file.game.half_turn(file.match.position)
+    _put_in_force(file, body, number)
+
+
+def _put_in_force(file: MatchFile, body: dict[str, Any], number: int) -> None:
+    """Seat whoever is proposed, with his anchor, which the salt of the answer has come after."""
     assert file.proposal is not None and file.aside is not None
     seat, name, key, anchor = file.proposal
     if (body["salt"] is not None) != file.game.has_chance:
@@ -91,8 +148,6 @@ def _change_key(file: MatchFile, body: dict[str, Any], number: int) -> None:
         )  # fmt: skip
     bond = file.core[-1].digest
     if file.pact is not None and anchor is not None:
-        if file.awaits == HALF_TURN and file.to_move == seat and not file.one_table:
-            file.passed = file.game.half_turn(file.match.position)
         file.pact.begin_again(seat, anchor, bytes.fromhex(body["salt"]))
     file.seat(seat, name, key, anchor)
     file.bonds = (bond, file.bonds[1]) if seat == 0 else (file.bonds[0], bond)

@@ -90,9 +90,7 @@ def _unzipped(data: bytes) -> Iterator[bytes]:
                 if entry.is_dir() or entry.file_size > LONGEST_TEXT or entry.filename.startswith("__MACOSX"):
                     continue
                 if entry.flag_bits & 1:
-                    raise PostError(
-                        "zip-locked", N_("This zip is locked with a password; ask for it without one.")
-                    )
+                    raise PostError("zip-locked", N_("This zip is locked with a password; ask for it without one."))
                 with packed.open(entry) as file:
                     yield file.read(LONGEST_TEXT + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, ValueError, OverflowError):

@@ -24,6 +24,7 @@ from hexesmed.post.records import (
     ACCEPT,
     ANSWERS,
     BEGIN,
+    CHAIR,
     CHALLENGE,
     CLAIM,
     FORMAT,
@@ -157,11 +158,20 @@ def rekey(file: MatchFile, who: Correspondent, seat: int) -> str:
     })  # fmt: skip
 
 
+def chair(file: MatchFile, who: Correspondent, seat: int) -> str:
+    """Return the wish of who sits in that seat to have the other's chair too, in force when the other yields it."""
+    chain = who.chain(file.head, 1 - seat, _length(file.game, file.battle)) if file.game.has_chance else None
+    return _signed(file, who, CHAIR, {"seat": seat, "anchor": chain.anchor.hex() if chain else None})
+
+
 def answer_aside(file: MatchFile, who: Correspondent, salt: bytes) -> str:
-    """Return the agreement to a claim, or the countersignature of a new key; `salt` is 32 fresh random bytes."""
+    """Return the agreement to a claim, the countersignature of a new key, or what yields a chair.
+
+    `salt` is 32 fresh random bytes.
+    """
     aside = file.aside
     assert aside is not None and aside.kind in ANSWERS, "nothing to answer"
-    content = {"salt": salt.hex() if file.game.has_chance else None} if aside.kind == REKEY else {}
+    content = {"salt": salt.hex() if file.game.has_chance else None} if aside.kind in (REKEY, CHAIR) else {}
     return _signed(file, who, ANSWERS[aside.kind], content)
 
 

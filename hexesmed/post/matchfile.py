@@ -12,7 +12,7 @@ from hexesmed.post import admission, armour, payload
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.pact import Pact
 from hexesmed.post.proof import lines
-from hexesmed.post.records import ACCEPT, ASIDES, BEGIN, CHALLENGE, COUNTERSIGN, HALF_TURN, REKEY, Record
+from hexesmed.post.records import ACCEPT, ASIDES, BEGIN, CHALLENGE, COUNTERSIGN, HALF_TURN, REKEY, YIELD, Record
 from hexesmed.post.referee import CountedDice, NoDice
 
 Shelf = Callable[[str], Game]
@@ -53,6 +53,7 @@ class MatchFile:
         self.anchors: Pair = (None, None)
         self.bonds = ("", "")  # by seat: what binds the dice chain to this match and this key
         self.proposal: tuple[int, str, bytes, bytes | None] | None = None  # seat, name, key, anchor of a new key
+        self.left: frozenset[bytes] = frozenset()  # keys of those who have yielded their chair
         self.claimed: int | None = None
         self.agreed: Outcome | None = None
         self.passed = 0  # the half-turn that is passed after a change of key
@@ -98,9 +99,9 @@ class MatchFile:
 
     @property
     def given_up(self) -> set[bytes]:
-        """Return the keys that new ones have replaced, each countersigned by the other player."""
+        """Return the keys that new ones have replaced, each countersigned by the other player; not those who left."""
         former = {r.key for r in self.records if r.kind != REKEY and r.key != self.keys[r.seat]}
-        return former - set(self.keys)
+        return former - set(self.keys) - self.left
 
     @property
     def one_table(self) -> bool:
@@ -110,10 +111,18 @@ class MatchFile:
     @property
     def table_records(self) -> list[Record]:
         """Return the records that were made while both seats signed with one key: all, some or none of them."""
-        if len(self.records) < 2 or self.records[0].key != self.records[1].key:
-            return []
-        handed = next((n for n, record in enumerate(self.records) if record.kind == COUNTERSIGN), len(self.records))
-        return self.records[:handed]
+        found, keys = [], dict[int, bytes]()
+        for number, record in enumerate(self.records):
+            asked = self.records[number - 1]
+            if record.kind in (CHALLENGE, ACCEPT):
+                keys[record.seat] = record.key
+            elif record.kind == COUNTERSIGN:
+                keys[asked.seat] = asked.key
+            elif record.kind == YIELD:
+                keys[record.seat] = asked.key
+            if len(keys) == 2 and keys[0] == keys[1]:
+                found.append(record)
+        return found
 
     @property
     def can_continue(self) -> bool:
@@ -219,13 +228,13 @@ class MatchFile:
         """Return what undoes all that a record may have done before it was refused."""
         if not self.records:
             return lambda: None
-        people = self.names, self.keys, self.anchors, self.bonds
+        people = self.names, self.keys, self.anchors, self.bonds, self.left
         beside = self.proposal, self.claimed, self.agreed, self.passed
         pact = self.pact and self.pact.copy()
         count, position = len(self.match.entries), self.match.position
 
         def step_back() -> None:
-            self.names, self.keys, self.anchors, self.bonds = people
+            self.names, self.keys, self.anchors, self.bonds, self.left = people
             self.proposal, self.claimed, self.agreed, self.passed = beside
             self.pact = pact
             entries = self.match.entries[:count]

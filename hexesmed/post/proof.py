@@ -13,12 +13,14 @@ from hexesmed.post.records import (
     ACCEPT,
     AGREE,
     BEGIN,
+    CHAIR,
     CHALLENGE,
     CLAIM,
     COUNTERSIGN,
     HALF_TURN,
     NOTE,
     REKEY,
+    YIELD,
     Record,
 )
 
@@ -61,6 +63,8 @@ _TITLES = {
     NOTE: N_("{number}  note of {who}"),
     CLAIM: N_("{number}  end claimed by {who}"),
     AGREE: N_("{number}  end agreed by {who}"),
+    CHAIR: N_("{number}  {who} asks for the other chair"),
+    YIELD: N_("{number}  chair yielded by {who}"),
 }
 
 
@@ -130,18 +134,22 @@ def account(file: MatchFile) -> list[Words]:
         if file.table_records:
             words = N_("Dice drawn again, though both secrets lay at one table, so that they prove nothing: {n}.")
             told.append(Words(words, {"n": at_table}))
-        if not file.one_table:
+        if between or not file.one_table:
             words = N_("Dice drawn again from the secrets of both players, all as told: {n}.")
             told.append(Words(words, {"n": between}))
     return told + _changed_keys(file) + _ending(file)
 
 
 def _changed_keys(file: MatchFile) -> list[Words]:
-    """Return who plays on with another key since the other player countersigned it."""
+    """Return who plays on with another key since the other player countersigned it, and who plays for both."""
     return [
         Words(N_("{who} plays with a new key since record {record}, which the other player has countersigned."),
               {"who": asked.who, "record": answer.number})
         for asked, answer in zip(file.records, file.records[1:], strict=False) if answer.kind == COUNTERSIGN
+    ] + [
+        Words(N_("{who} plays for both sides since record {record}, in which {other} has yielded his chair."),
+              {"who": asked.who, "other": answer.who, "record": answer.number})
+        for asked, answer in zip(file.records, file.records[1:], strict=False) if answer.kind == YIELD
     ]  # fmt: skip
 
 

@@ -23,10 +23,12 @@ CHALLENGE, ACCEPT, BEGIN, HALF_TURN = "challenge", "accept", "begin", "half_turn
 RESERVED = ("commit",)
 
 # What lies beside the chain: it changes nothing by itself, and the match may go on as if it were not there. A new key
-# and a claimed end come into force when the other player signs the answer, which makes both part of the chain.
+# and a claimed end come into force when the other player signs the answer, which makes both part of the chain; so does
+# the wish to have the other's chair, who stops playing, at one's own table.
 REKEY, NOTE, CLAIM, COUNTERSIGN, AGREE = "rekey", "note", "claim", "countersign", "agree"
-ASIDES = (REKEY, NOTE, CLAIM)
-ANSWERS = {REKEY: COUNTERSIGN, CLAIM: AGREE}
+CHAIR, YIELD = "chair", "yield"
+ASIDES = (REKEY, NOTE, CLAIM, CHAIR)
+ANSWERS = {REKEY: COUNTERSIGN, CLAIM: AGREE, CHAIR: YIELD}
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _NONCE = re.compile(r"[0-9a-f]{32}")
@@ -152,6 +154,8 @@ FORMS: Mapping[str, Form] = {
         "message": (_is_message, _MESSAGE),
     },
     AGREE: {**_EVERY},
+    CHAIR: {**_EVERY, "seat": (_is_seat, _SEAT), "anchor": (_is_digest_or_none, _ID_OR_NULL)},
+    YIELD: {**_EVERY, "salt": (_is_digest_or_none, _ID_OR_NULL)},
     HALF_TURN: {
         **_EVERY,
         "half_turn": (_is_count, _COUNT),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.errors import Words
 from hexesmed.post.matchfile import MatchFile
-from hexesmed.post.records import ACCEPT, ANSWERS, BEGIN, CHALLENGE, REKEY, Record
+from hexesmed.post.records import ACCEPT, ANSWERS, BEGIN, CHAIR, CHALLENGE, REKEY, Record
 
 PLAY, WAIT, OVER, WATCH, CLOSE = "play", "wait", "over", "watch", "close"
 
@@ -50,6 +50,9 @@ def next_step(file: MatchFile, keys: Collection[bytes]) -> Step:
             Words(N_("Your new key waits for {who}, who compares its words with you and countersigns."),
                   {"who": file.names[1 - proposal[0]]}),
         )  # fmt: skip
+    if not held and file.left & set(keys):
+        return Step(WATCH, seat, Words(N_("You have yielded your chair: {who} plays on without you."),
+                                       {"who": file.names[_stayed(file)]}))  # fmt: skip
     if not held:
         return Step(
             WATCH, seat,
@@ -64,8 +67,13 @@ def next_step(file: MatchFile, keys: Collection[bytes]) -> Step:
     return Step(PLAY, seat, Words(N_("It is your turn, {who}."), names))
 
 
+def _stayed(file: MatchFile) -> int:
+    """Return the seat of who asked for the other's chair."""
+    return next(record.seat for record in reversed(file.records) if record.kind == CHAIR)
+
+
 def to_answer(file: MatchFile, keys: Collection[bytes]) -> Record | None:
-    """Return the claim or the new key of the other player that waits for the holder of these keys.
+    """Return the claim, the new key or the wish for a chair of the other that waits for the holder of these keys.
 
     At one table it is whoever asks for one of the two seats.
     """

@@ -256,6 +256,24 @@ def test_a_lost_key(played: Played, tmp_path: Path) -> None:
     assert "has its key in this match" in mine.refusal
 
 
+def test_an_empty_chair(played: Played, tmp_path: Path) -> None:
+    """Anne has stopped: Bertrand asks for her chair, she yields it, and the computer plays on for her at his table."""
+    anne = played.profile("Anne", AT - 1, tmp_path / "anne")
+    bertrand = played.profile("Bertrand", AT - 1, tmp_path / "bertrand")
+    match = hexesmed(tmp_path, bertrand, "matches").out.split()[0]
+    assert hexesmed(tmp_path, bertrand, "beside", match, "chair", "--to", "ask.hexmed").code == 0
+    assert "asks to play on in your place" in hexesmed(tmp_path, anne, "import", "ask.hexmed").out
+    assert hexesmed(tmp_path, anne, "beside", "ask.hexmed", "agree", "--to", "yes.hexmed").code == 0
+    assert "both sides are yours" in hexesmed(tmp_path, bertrand, "import", "yes.hexmed").out
+    for last, to in (("yes.hexmed", "1.hexmed"), ("1.hexmed", "2.hexmed")):  # her half-turn, then his
+        said = hexesmed(tmp_path, bertrand, "answer", last, "--by", "easy", "--to", to)
+        assert said.code == 0, said.err
+    told = hexesmed(tmp_path, tmp_path / "third", "verify", "2.hexmed").out
+    assert "chair yielded by Anne" in told and "Bertrand plays for both sides" in told
+    refused = hexesmed(tmp_path, anne, "beside", match, "chair", "--to", "x.hexmed").refusal
+    assert "Only a player of a match by mail" in refused
+
+
 # The desktop
 
 freedesktop = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="not by files on this system")

@@ -27,7 +27,7 @@ from hexesmed.table.screens.offer import ChooseChallenge, Offer
 from hexesmed.table.screens.people import Opponents
 from hexesmed.table.screens.sending import Sending
 from hexesmed.table.widgets.dialog import Dialog
-from tests.table.battle.test_match_screen import Player
+from tests.table.battle.test_match_screen import Player, wait_until
 from tests.table.eye import look_at
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 600), (800, 600)]
@@ -468,6 +468,39 @@ def test_a_note_at_the_table(pair: Any) -> None:
     answer_with(anne, 1)
     assert [t.kind for t in bertrand.store.take_all(anne.sign_and_close().read_bytes())] == ["note"]
     assert "15 days" in bertrand.store.matches()[0].unread
+
+
+def test_a_chair_is_asked_for_and_yielded_at_the_tables(pair: Any, tmp_path: Path) -> None:
+    """Bertrand has stopped: Anne asks, he yields, and she is asked at once who plays his side: the computer."""
+    anne, bertrand = pair
+    match = begun(anne, bertrand, 1)
+    anne.enter(anne.services.mail.open(match))
+    choice = next(c for c in anne.match_screen.mail_choices() if c[0] == "Play on without your opponent")
+    assert choice[3] is None, "it is his turn: he may be asked"
+    anne.app.do(choice[2]())
+    answer_with(anne, 1)
+    asked = anne.sign_and_close().read_bytes()
+    desk = bertrand.desk()
+    drop(bertrand, asked, tmp_path)
+    bertrand.wait(4)
+    assert "Ne cédez votre siège que si" in look_at(bertrand.app).texts()
+    answer_with(bertrand, 1)
+    yielded = bertrand.sign_and_close().read_bytes()
+    desk = bertrand.desk()
+    assert "votre siège est cédé" in look_at(bertrand.app).texts()
+    bertrand.click(desk.send.rect.center)
+    assert bertrand.sign_and_close().read_bytes() == yielded, "it can be sent again"
+    anne.desk()
+    drop(anne, yielded, tmp_path)
+    anne.wait(4)
+    anne.key(pygame.K_RETURN)
+    anne.wait(2)
+    assert "Who plays which side" in look_at(anne.app).texts()
+    anne.app.do(anne.match_screen._seated(1, "easy"))
+    while not isinstance(anne.app.top, MatchScreen):
+        anne.app._leave_top()
+    wait_until(anne, lambda: anne.match_screen.session.file.half_turns == 2)  # the computer has played his half-turn
+    assert not any("Play on without" in str(c[0]) for c in anne.match_screen.mail_choices())
 
 
 def test_a_side_handed_over_at_the_tables(pair: Any, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from hexesmed.post import armour, letters, matchfile
 from hexesmed.post.errors import PostError
-from tests.post.matches import ANNE, BERTRAND, CLAIRE, body_of, forged, handshake, play, played, texts
+from tests.post.matches import ANNE, BERTRAND, CLAIRE, a_half_turn, body_of, forged, handshake, play, played, texts
 from tests.post.tiny_game import shelf
 
 SERIES = 20_000
@@ -38,18 +38,33 @@ def _beside() -> list[str]:
     return texts(file)
 
 
+def _yielded() -> list[str]:
+    """Return a match whose accepter yields his chair: from then on the challenger signs for both."""
+    file = played(1)
+    file.take(letters.chair(file, ANNE, 0))
+    file.take(letters.answer_aside(file, BERTRAND, bytes(range(32))))
+    for _ in range(2):
+        match = file.table_match(letters.dice_for(file, ANNE))
+        for action in a_half_turn(file):
+            match.play(action)
+        file.take(letters.half_turn(file, ANNE, match.entries[len(file.match.entries) :], match.digest()))
+    return texts(file)
+
+
 MATCH = played(4)
 RECORDS = texts(MATCH)
 BEGUN = texts(played(3, seat=1))
 BESIDE = _beside()
-BASES = (RECORDS, BESIDE)  # the matches that are spoilt; they begin alike
+YIELDED = _yielded()
+BASES = (RECORDS, BESIDE, YIELDED)  # the matches that are spoilt; they begin alike
 OTHER = _stranger_match()
-OLD = [*RECORDS, *BESIDE]  # what a forger has seen before
+OLD = [*RECORDS, *BESIDE, *YIELDED]  # what a forger has seen before
 WRITERS = {
     **{text: (ANNE, BERTRAND)[number % 2] for number, text in enumerate(RECORDS)},
     **dict(zip(BESIDE[3:], (CLAIRE, BERTRAND, BERTRAND, BERTRAND, CLAIRE), strict=True)),
+    **dict(zip(YIELDED[3:], (ANNE, BERTRAND, ANNE, ANNE), strict=True)),
 }  # fmt: skip
-BY_RIGHT = {("rekey", "seat"), ("rekey", "anchor"), ("challenge", "rules"), ("challenge", "seat")}
+BY_RIGHT = {("rekey", "seat"), ("rekey", "anchor"), ("chair", "anchor"), ("challenge", "rules"), ("challenge", "seat")}
 
 
 def mutated(data: bytes, luck: random.Random) -> bytes:
@@ -134,7 +149,7 @@ def _tampered(record: str, luck: random.Random) -> str:
 def one(seed: int) -> str:
     """Try one mutation; return what came of it."""
     luck = random.Random(seed)
-    base = BASES[seed % 5 == 4]
+    base = BASES[max(0, seed % 5 - 2)]
     match seed % 4:
         case 0:
             data = armour.wrap(shuffled(base, luck))

@@ -9,7 +9,7 @@ from hexesmed.archive.errors import ArchiveError
 from hexesmed.locale import N_
 from hexesmed.post import key_words
 from hexesmed.post.errors import PostError
-from hexesmed.post.records import CLAIM
+from hexesmed.post.records import CHAIR, CLAIM, YIELD
 from hexesmed.table.battle.opponent import MatchOpponent
 from hexesmed.table.screen import STAY, Home, Push, Replace, Step
 from hexesmed.table.services import Trouble
@@ -35,6 +35,8 @@ class MatchBeside(MatchOpponent):
             return [
                 (N_("Propose an end"), "handshake_outline", self._propose_end, None),
                 (N_("Send a note that nothing has come"), "clock_alert_outline", self._note,
+                 None if self.session.step.kind == "wait" else N_("It is your own turn.")),
+                (N_("Play on without your opponent"), "seat_outline", self._ask_for_chair,
                  None if self.session.step.kind == "wait" else N_("It is your own turn.")),
             ]  # fmt: skip
         if not seats and self.session.store is None and file.aside is None and file.one_table:
@@ -78,6 +80,21 @@ class MatchBeside(MatchOpponent):
             return STAY
         winner = None if answer == "draw" else int(answer)
         return self._beside(lambda: self.session.claim(winner), self._send_beside)
+
+    def _ask_for_chair(self) -> Step | None:
+        other = shown(self.session.names[1 - min(self.session.here)])
+        body = filled(
+            N_("{name} is asked for his chair. When he yields it, both sides are yours at this table, and the menu puts"
+               " the computer in his chair. Until then he may still play on, and the match goes on as if nothing had"
+               " been said."),
+            name=other,
+        )  # fmt: skip
+        answers = [Answer(N_("Cancel"), False), Answer(N_("Ask for it"), True, "primary")]
+
+        def ask(yes: bool) -> Step | None:
+            return self._beside(self.session.ask_for_chair, self._send_beside) if yes else STAY
+
+        return Push(Dialog(N_("Play on without your opponent"), body, answers, ask, escape=False))
 
     def _note(self) -> Step | None:
         line = next((one for one in self.app.services.mail.listed() if one.id == self.session.id), None)
@@ -125,9 +142,20 @@ class MatchBeside(MatchOpponent):
         """Put the other player's question once everything new has been shown; say that a half-turn is passed."""
         if self.session.step.kind == "play" and self.session.file.passed == self.session.half_turn:
             self.app.toast(N_("This half-turn follows a change of key and is passed: end it."))
+        if self.session.file.records[-1].kind == YIELD and len(self.session.here) == 2 and not self._asked:
+            self._asked = True
+            self.app.after(0, self._seat_after)
         if self.session.to_answer is not None and not self._asked:
             self._asked = True
             self.app.after(0, self._put_question)
+
+    def _seat_after(self) -> Step | None:
+        """Ask who plays the chair that was yielded, his last letter having been read."""
+        if self.app.top is not self:
+            if self in self.app.stack:
+                self.app.after(0.3, self._seat_after)
+            return None
+        return self.open_seats()
 
     def _put_question(self) -> Step | None:
         """Show the claim or the new key of the other player that waits for an answer, his letter having been read."""
@@ -148,6 +176,13 @@ class MatchBeside(MatchOpponent):
                 text = N_("{who} gives the victory to {winner}. The match is over when you agree.")
             said = filled(text, who=who, winner=winner)
             heading, yes = N_("An end is proposed"), N_("Agree")
+        elif record.kind == CHAIR:
+            said = filled(
+                N_("{who} asks to play on in your place, himself or with the computer. Yield your chair only if you"
+                   " will not play this match any more: you could then only watch it."),
+                who=who,
+            )  # fmt: skip
+            heading, yes = N_("Your chair is asked for"), N_("Yield my chair")
         elif file.one_table:
             said = filled(
                 N_("{who} asks to take the side of {name} at this table and to go on by mail. Call him and have the"

@@ -136,7 +136,8 @@ class Desk(PageScreen):
         self.go.words = N_("Your move") if line is not None and line.ok and line.my_move else N_("Open")
         self.check.why_not = none if not good else None
         self.aside.why_not = none if line is None or not line.id else None
-        can_send = line is not None and line.ok and line.checked and (len(line.here) == 1 or line.asks_seat)
+        written = line is not None and (len(line.here) == 1 or line.asks_seat or line.yielded)
+        can_send = written and line is not None and line.ok and line.checked
         mine = line is not None and line.my_move
         self.send.words = N_("Results card") if self.over else N_("Resend")
         self.send.why_not = None if can_send and not mine else N_("There is nothing to send again.")

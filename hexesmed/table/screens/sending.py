@@ -15,12 +15,14 @@ from hexesmed.post.records import (
     ACCEPT,
     AGREE,
     BEGIN,
+    CHAIR,
     CHALLENGE,
     CLAIM,
     COUNTERSIGN,
     HALF_TURN,
     NOTE,
     REKEY,
+    YIELD,
 )
 from hexesmed.table import clipboard
 from hexesmed.table.brushes import Brush
@@ -40,6 +42,8 @@ ASIDE_HEADINGS = {
     NOTE: N_("Your note, for {name}"),
     CLAIM: N_("The end that you propose, for {name}"),
     AGREE: N_("Your agreement, for {name}"),
+    CHAIR: N_("You ask for the chair of {name}"),
+    YIELD: N_("You yield your chair to {name}"),
 }
 UNSIGNED = ("close", "accept", "begin")
 
