@@ -119,3 +119,14 @@ def test_rings_lie_under_the_tokens():
         view.draw(surface, position, marks)
         pictures.append(surface.subsurface((round(x) - size // 2, round(y) - size // 2, size, size)).copy())
     assert apart(*pictures) == 0
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_what_can_be_reached_is_blue_on_yellow_paper(palette, camera):
+    paper = pygame.Surface((500, 400))
+    paper.fill((240, 229, 204))
+    h = camera.board.index["0605"]
+    Marker(palette).draw_below(paper, camera, Marks(reach={h: 3}))
+    x, y = (round(v) for v in camera.centre(h))
+    red, _, blue, _ = paper.get_at((x, y))
+    assert blue > red + 8

@@ -199,3 +199,10 @@ def test_a_token_is_drawn_for_a_card():
     surface = pygame.Surface((80, 80), pygame.SRCALPHA)
     draw_token(surface, (40, 40), 60, next(iter(position.units.values())), position, plain, Tongue())
     assert surface.get_bounding_rect().width >= 60
+
+
+def test_a_token_beside_words_has_no_star():
+    led = replace(PLAIN, leader="William")
+    alone, plain = drawn(led, 60, named=False), drawn(PLAIN, 60)
+    assert pygame.image.tobytes(alone, "RGBA") == pygame.image.tobytes(plain, "RGBA")
+    assert pygame.image.tobytes(drawn(led, 60), "RGBA") != pygame.image.tobytes(plain, "RGBA")

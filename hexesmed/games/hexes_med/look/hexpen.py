@@ -12,7 +12,8 @@ from hexesmed.games.hexes_med.look.masks import tinted
 from hexesmed.games.hexes_med.look.symbols import symbol
 from hexesmed.table.camera import CORNERS, Point
 
-FINE = 3
+FINE = 3  # times larger it draws
+LARGE = 150  # pixels a hex from which twice as large is enough
 PAPER: Rgb = (252, 246, 230)
 
 
@@ -21,9 +22,10 @@ class HexPen:
 
     def __init__(self, scale: float) -> None:
         """Take the scale in pixels a hex."""
-        self.k = scale * FINE
+        fine = FINE if scale < LARGE else 2
+        self.k = scale * fine
         self.size = (round(scale * 1.16) + 2, round(scale * 1.36) + 2)
-        self.surface = pygame.Surface((self.size[0] * FINE, self.size[1] * FINE), pygame.SRCALPHA)
+        self.surface = pygame.Surface((self.size[0] * fine, self.size[1] * fine), pygame.SRCALPHA)
         self.middle = (self.surface.get_width() / 2, self.surface.get_height() / 2)
         self._clear((0, 0, 0))
 

@@ -17,13 +17,15 @@ from hexesmed.core.board import bits
 from hexesmed.games.hexes_med.look import inks
 from hexesmed.games.hexes_med.look.hexpen import PAPER, HexPen, arrow
 from hexesmed.games.hexes_med.look.inks import Rgb
+from hexesmed.games.hexes_med.look.tokens import Sprite, cut
 from hexesmed.table.camera import Camera
 from hexesmed.table.fonts import Face, font
-from hexesmed.table.kept import Kept
+from hexesmed.table.kept import Kept, weight
 from hexesmed.table.theme import Palette
 
 INK: Rgb = (24, 16, 10)
 WAYS = 4 * 1024 * 1024  # bytes of paths, retreats and lines of attack kept drawn
+STAMPS = 6 * 1024 * 1024  # bytes of the other marks
 
 WAY_COLOURS = {"path": "path", "charge": "path", "retreat": "threat", "push": "ink_soft", "hit": "threat"}
 
@@ -58,7 +60,7 @@ class Marker:
         """Take the palette."""
         self.palette = palette
         self._scale = 0.0
-        self._stamps: dict[tuple[Any, ...], pygame.Surface] = {}
+        self._stamps: Kept[tuple[Any, ...], Sprite] = Kept(STAMPS, lambda stamp: weight(stamp.picture))
         self._ways: Kept[tuple[str, tuple[int, ...]], pygame.Surface] = Kept(WAYS)
 
     def draw_below(self, surface: pygame.Surface, camera: Camera, marks: Any) -> None:
@@ -127,15 +129,14 @@ class Marker:
         if stamp is None:
             pen = HexPen(camera.scale)
             draw(pen)
-            stamp = self._stamps[key] = pen.stamp()
-        x, y = camera.centre(h)
-        surface.blit(stamp, (round(x - stamp.get_width() / 2), round(y - stamp.get_height() / 2)))
+            stamp = self._stamps.put(key, cut(pen.stamp()))
+        stamp.draw(surface, *camera.centre(h))
 
     def _colour(self, name: str) -> Rgb:
         return inks.rgb(getattr(self.palette, name))
 
     def _reach(self, pen: HexPen) -> None:
-        pen.fill((*self._colour("reach"), 50), 1.0)
+        pen.fill((*_bright(self._colour("reach")), 66), 1.0)
 
     def _edge(self, d: int, pen: HexPen) -> None:
         pen.edge(d, (*PAPER, 170), 0.070)
@@ -210,15 +211,14 @@ class Marker:
             else:
                 pen.disc((*PAPER, 235), 0.0, 0.385, 0.155)
                 pen.disc((*colour, 255), 0.0, 0.385, 0.155, 0.020)
-            stamp = pen.stamp()
+            drawn = pen.stamp()
             tone = PAPER if stops else colour
             text = font(Face.PLAIN_BOLD, round(size / 0.86)).render(str(left), True, tone)
             text = text.subsurface(text.get_bounding_rect())
-            middle = (stamp.get_width() // 2, round(stamp.get_height() / 2 + 0.385 * camera.scale))
-            stamp.blit(text, text.get_rect(center=middle))
-            self._stamps[key] = stamp
-        x, y = camera.centre(h)
-        surface.blit(stamp, (round(x - stamp.get_width() / 2), round(y - stamp.get_height() / 2)))
+            middle = (drawn.get_width() // 2, round(drawn.get_height() / 2 + 0.385 * camera.scale))
+            drawn.blit(text, text.get_rect(center=middle))
+            stamp = self._stamps.put(key, cut(drawn))
+        stamp.draw(surface, *camera.centre(h))
 
     def _way(self, surface: pygame.Surface, camera: Camera, hexes: tuple[int, ...], kind: str) -> None:
         """Draw a path or a retreat through hexes, ending in an arrow."""
@@ -232,3 +232,9 @@ class Marker:
             self._ways.put(key, stamp)
         x, y = camera.to_screen(left, top)
         surface.blit(stamp, (round(x), round(y)))
+
+
+def _bright(colour: Rgb) -> Rgb:
+    """Return a colour as bright as its hue can be: thinly laid on yellow paper a darker one would turn grey."""
+    most = max(1, *colour)
+    return colour[0] * 255 // most, colour[1] * 255 // most, colour[2] * 255 // most

@@ -22,7 +22,7 @@ from hexesmed.table.camera import CORNERS, RADIUS, ROW, hex_centre
 from hexesmed.table.fonts import Face, font
 
 SIDE = 256  # pixels of a tile, and of the squares of which the ground is put together
-SMALLEST_NUMBER = 34.0  # pixels a hex must be wide for its number to be written
+SMALLEST_NUMBER = 46.0  # pixels a hex must be wide for its number to be written
 
 
 _RIMS = {code: inks.mixed(edge, inks.SEPIA, 0.18) for code, edge in inks.EDGES.items()}
@@ -212,7 +212,7 @@ class Sheet:
     def _letter(self, seen: pygame.Surface, frame: Frame, left: int, top: int, scale: float) -> None:
         """Write the hex numbers and the words of the sheet."""
         if self.show.numbers > 0 and scale >= SMALLEST_NUMBER:
-            size = max(7, round(scale * 0.14))
+            size = max(8, round(scale * 0.145))
             rows, columns = self._ranges(frame)
             codes, keys = self.chart.land.codes, self.chart.keys if self.show.keys else ()
             for r, middle in zip(rows, self._rows(frame), strict=False):

@@ -69,7 +69,7 @@ def _cut(inset: float) -> Points:
 
 
 class Sprite(NamedTuple):
-    """A token's picture, cut to what it covers, and where its corner lies from the token's centre, in pixels."""
+    """A picture cut to what it covers, and where its corner lies from its middle, in pixels."""
 
     picture: pygame.Surface
     dx: int
@@ -90,12 +90,15 @@ class Sprite(NamedTuple):
         return Sprite(pygame.transform.scale(self.picture, size), round(self.dx * ratio), round(self.dy * ratio))
 
 
+def cut(whole: pygame.Surface) -> Sprite:
+    """Return a picture drawn around its middle as a sprite."""
+    box = whole.get_bounding_rect()
+    return Sprite(whole.subsurface(box).copy(), box.x - whole.get_width() // 2, box.y - whole.get_height() // 2)
+
+
 def sprite_of(face: TokenFace, size: int, named: bool = True) -> Sprite:
     """Return a token drawn at a size in pixels."""
-    whole = drawn(face, size, named)
-    box = whole.get_bounding_rect()
-    middle = whole.get_width() // 2
-    return Sprite(whole.subsurface(box).copy(), box.x - middle, box.y - middle)
+    return cut(drawn(face, size, named))
 
 
 class Tokens:
@@ -137,13 +140,16 @@ def draw_token(
     battle: Mapping[str, Any],
     tongue: Tongue,
 ) -> None:
-    """Draw a unit's token, `size` pixels wide, with its centre at a pixel of any surface."""
+    """Draw a unit's token, `size` pixels wide, with its centre at a pixel of any surface; its leader is told beside."""
     face = face_of(unit, position, banners_of(battle)[unit.side], battle.get("leaders") or {}, tongue)
     sprite_of(face, size, named=False).draw(surface, *centre)
 
 
 def drawn(face: TokenFace, size: int, named: bool = True) -> pygame.Surface:
-    """Return a token drawn at a size in pixels, on clear ground with ROOM around it."""
+    """Return a token drawn at a size in pixels, on clear ground with ROOM around it.
+
+    named: whether a leader's star and name hang over its edge.
+    """
     pad = max(2, round(size * ROOM))
     fine = 4 if size < 80 else 3 if size < 160 else 2
     whole = (size + 2 * pad, size + 2 * pad)
@@ -155,9 +161,9 @@ def drawn(face: TokenFace, size: int, named: bool = True) -> pygame.Surface:
         _full(sprite, face, pad, size)
     else:
         _simple(sprite, face, pad, size)
-    if face.leader:
+    if face.leader and named:
         _star(sprite, pad, size)
-        if named and size >= 44:
+        if size >= 44:
             _ribbon(sprite, short_names(face.leader, face.alike), pad, size)
     return sprite
 
