@@ -331,13 +331,13 @@ def test_a_swapped_game_is_read_back_and_replayed() -> None:
     assert GAME.encode(folded) == GAME.encode(match.position)
 
 
-def test_the_record_says_swap_plainly() -> None:
-    match = new_match("e2 swap")
+@pytest.mark.parametrize(
+    ("cell", "said"), [("e2", "2. Blue swaps: e2 goes, b5 is blue (4)"), ("d4", "2. Blue swaps: d4 is blue now (4)")]
+)
+def test_the_record_says_swap_plainly(cell: str, said: str) -> None:
+    match = new_match(f"{cell} swap")
     report = Report(match.battle, Tongue())
-    assert [line.text for entry in match.entries for line in report.lines(entry)] == [
-        "1. Red: e2",
-        "2. Blue swaps: e2 goes, b5 is blue (4)",
-    ]
+    assert [line.text for entry in match.entries for line in report.lines(entry)] == [f"1. Red: {cell}", said]
 
 
 def test_the_longest_game_has_a_half_turn_for_every_cell_and_the_swap() -> None:

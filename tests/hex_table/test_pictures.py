@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from hexesmed.games.hex.battle_file import battle_of
+from hexesmed.games.hex.hand import Hand
 from hexesmed.games.hex.look.animations import animation_of
 from hexesmed.games.hex.look.board import BAND, NOTCH
 from hexesmed.games.hex.look.camera import SHAPES, RhombusCamera
+from hexesmed.games.hex.look.cards import draw_card
 from hexesmed.games.hex.look.inks import inks_of
 from hexesmed.games.hex.look.lessons import SCENES, draw_rule_picture, position_of
 from hexesmed.games.hex.look.picture import draw_picture
@@ -19,7 +21,7 @@ from hexesmed.games.hex.look.view import BoardView, Show
 from hexesmed.games.hex.rules.cells import rhombus
 from hexesmed.games.hex.rules.events import GameWon, StonePlaced, StoneSwapped
 from hexesmed.locale import Tongue
-from hexesmed.table.brushes import Style
+from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.theme import PALETTES, Theme
 from tests.hex_table.desk import CHAIN, after
 
@@ -98,6 +100,18 @@ def test_the_chain_is_golden_at_the_very_stone_that_joins():
     golden = animation_of(GameWon(0, "joined", won.chain), won, won)
     assert golden.duration > 1 and golden.order[0] == won.board.index["d1"], "it runs from the first edge"
     assert animation_of(GameWon(0, "resigned"), won, won) is None
+
+
+def test_after_the_end_the_card_tells_the_end_and_no_bridge():
+    """The pointer rests where the last stone was put: no advice about it hides who has won."""
+    won, cards = after(7, CHAIN), []
+    for hover in (None, won.board.index["d5"]):
+        hand = Hand(hover=hover)
+        hand.look_at(won, False)
+        brush = Brush(pygame.Surface((320, 180)), Style(Theme(), Tongue()))
+        draw_card(brush, brush.surface.get_rect(), won, hand, inks_of(Theme().palette), Tongue())
+        cards.append(pixels(brush.surface))
+    assert cards[0] == cards[1]
 
 
 def test_every_moment_of_an_animation_can_be_drawn():

@@ -74,6 +74,11 @@ class Report:
         if isinstance(event, e.StonePlaced):
             text = self._say("{number}. {side}: {cell}", number=number, side=side, cell=event.cell)
             return [Line(LINE, text, event.cell)]
+        if isinstance(event, e.StoneSwapped) and event.red == event.blue:
+            text = self._say(
+                "{number}. {side} swaps: {cell} is blue now (4)", number=number, side=side, cell=event.blue
+            )
+            return [Line(LINE, text, event.blue)]
         if isinstance(event, e.StoneSwapped):
             text = self._say("{number}. {side} swaps: {red} goes, {blue} is blue (4)", number=number, side=side,
                              red=event.red, blue=event.blue)  # fmt: skip

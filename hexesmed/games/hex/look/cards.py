@@ -28,7 +28,8 @@ def draw_card(brush: Brush, rect: pygame.Rect, position: Position, hand: Hand, i
     """Draw the card of the chosen stone, else of the stone under the pointer, else of the move."""
     brush.panel(rect, brush.palette.paper_light, brush.palette.line_soft)
     cell = hand.chosen
-    if cell is None and hand.hover not in (None, position.last) and not position.empty >> (hand.hover or 0) & 1:
+    points = position.outcome is None and hand.hover not in (None, position.last)
+    if cell is None and points and not position.empty >> (hand.hover or 0) & 1:
         cell = hand.hover
     if cell is not None:
         _stone(brush, rect, position, cell, inks, tongue)
@@ -92,7 +93,7 @@ def _stone(brush: Brush, rect: pygame.Rect, position: Position, cell: int, inks:
     size = position.board.chain(position.stones(seat), 1 << cell).bit_count()
     if size > 1:
         lines.append((say(CHAINS[seat], n=size), soft))
-    bridges = bridges_of(position, cell)
+    bridges = bridges_of(position, cell) if position.outcome is None else []  # nothing can be entered any more
     linked = sum(bridge.state == LINKED for bridge in bridges)
     broken = [bridge for bridge in bridges if bridge.state == BROKEN]
     if linked:
@@ -101,6 +102,6 @@ def _stone(brush: Brush, rect: pygame.Rect, position: Position, cell: int, inks:
         answer = next(c for c in bridge.between if position.empty >> c & 1)
         told = say(N_("A bridge is entered: only {cell} keeps it"), cell=position.board.names[answer])
         lines.append((told, brush.palette.bad))
-    if not linked and not broken:
+    if not linked and not broken and position.outcome is None:
         lines.append((say(N_("no bridge to a stone or an edge")), soft))
     _beside(brush, rect, seat, inks, say(N_("{side}, {cell}"), side=say(COLOURS[seat]), cell=name), lines)

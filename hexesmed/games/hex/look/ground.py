@@ -130,7 +130,7 @@ class Ground:
 
     def _coordinates(self, picture: pygame.Surface, look: Look) -> None:
         camera = self.camera
-        size = round(camera.scale * 0.33)
+        size = max(round(camera.scale * 0.33), min(10, round(camera.scale * 0.5)))  # a small board's fill the rim
         if size < 7:
             return
         face = letters(Face.PLAIN, size)
