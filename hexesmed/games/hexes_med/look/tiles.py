@@ -22,7 +22,7 @@ PATIENCE = 0.100  # seconds after which no more is painted in one frame, as long
 COURTESY = 0.016  # the same once an event has come
 HASTE = 0.003  # the same while the map is pulled or an event is shown: frames must follow each other evenly
 FEW = 8  # missing tiles up to which each is shown unsharp by itself
-REST = 0.035  # seconds the scale must rest before sharp tiles are painted
+REST = 0.020  # seconds the scale must rest before sharp tiles are painted: more than between two turns of a wheel
 SHARPEST = 110  # pixels a hex up to which pictures that nobody waits for are drawn thrice as large
 
 Key = tuple[float, int, int]
@@ -41,6 +41,7 @@ class Tiles:
         self._first = True
         self._changed = 0.0
         self._origin = (0, 0)
+        self._rough: tuple[object, pygame.Surface] | None = None
         self.settled = False
 
     def __len__(self) -> int:
@@ -83,8 +84,12 @@ class Tiles:
                 self._paint(missing.pop(0))
                 if _enough(perf_counter() - began, moving):
                     break
-        if missing:
-            self._draw_former(surface, camera, missing)
+        if len(missing) > FEW:
+            self._draw_rough(surface, camera, self.resting(now))
+        elif missing:
+            self._draw_former(surface, camera, [_place(camera, key) for key in missing])
+        if not missing:
+            self._rough = None
         ox, oy = camera.origin
         former = surface.get_clip()
         surface.set_clip(sheet_rect(camera).clip(former))
@@ -122,13 +127,19 @@ class Tiles:
         self._tiles.put(key, tile.convert() if pygame.display.get_surface() is not None else tile)
         self.painted += 1
 
-    def _draw_former(self, surface: pygame.Surface, camera: Camera, missing: list[Key]) -> None:
-        """Draw the missing parts unsharp: the sheet's tint, and over it the tiles of the former scale, stretched."""
+    def _draw_rough(self, surface: pygame.Surface, camera: Camera, resting: bool) -> None:
+        """Draw the whole view unsharp; once it rests that is kept until all is painted."""
+        view = pygame.Rect(camera.view).clip(surface.get_rect())
+        key = camera.key, self._former
+        if self._rough is not None and self._rough[0] == key:
+            surface.blit(self._rough[1], view)
+            return
+        self._draw_former(surface, camera, [view])
+        self._rough = (key, surface.subsurface(view).copy()) if resting else None
+
+    def _draw_former(self, surface: pygame.Surface, camera: Camera, parts: list[pygame.Rect]) -> None:
+        """Draw parts of the view unsharp: the sheet's tint, and over it the tiles of the former scale, stretched."""
         ox, oy = camera.origin
-        if len(missing) > FEW:
-            parts = [pygame.Rect(camera.view)]
-        else:
-            parts = [pygame.Rect(ox + i * SIDE, oy + j * SIDE, SIDE, SIDE).clip(camera.view) for _, i, j in missing]
         tint, ratio = self.sheet.tint, camera.scale / (self._former or camera.scale)
         for part in parts:
             former = self._former_tiles(camera, part, ratio) if ratio != 1.0 else None
@@ -151,6 +162,12 @@ class Tiles:
             for j in range(floor((seen.top - oy) / side), ceil((seen.bottom - oy) / side))
             for i in range(floor((seen.left - ox) / side), ceil((seen.right - ox) / side))
         }
+
+
+def _place(camera: Camera, key: Key) -> pygame.Rect:
+    """Return where a tile lies on the screen, as far as it is in view."""
+    ox, oy = camera.origin
+    return pygame.Rect(ox + key[1] * SIDE, oy + key[2] * SIDE, SIDE, SIDE).clip(camera.view)
 
 
 def _enough(seconds: float, moving: bool) -> bool:
