@@ -174,3 +174,19 @@ def test_chairs_yielded_at_any_moment(tmp_path: Path, seed: int) -> None:
     while (table := stays.open_match(match)).step.kind != "over":
         half_turn(table)
     assert matchfile.read(table.export(), shelf).outcome is not None
+
+
+def test_a_disk_that_refuses_leaves_him_in_his_chair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, leaves, match = asked(tmp_path, 3)
+    session = leaves.open_match(match)
+
+    def refuse(*_: object) -> None:
+        raise ArchiveError("unwritten", "The disk is full.")
+
+    monkeypatch.setattr(leaves, "keep", refuse)
+    with pytest.raises(ArchiveError):
+        session.answer_aside()
+    assert not session.file.left and session.here == {1} and session.step.kind == "play"
+    half_turn_begun = session.file.match.digest()
+    monkeypatch.undo()
+    assert leaves.open_match(match).file.match.digest() == half_turn_begun
