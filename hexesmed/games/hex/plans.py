@@ -1,7 +1,8 @@
 """What the computer would play in Hex, and why. MIND is the whole.
 
 It thinks without chance (6): the same position gives the same move, whatever its whims and on every machine.
-A budget counts units of 64 playouts; reading links costs as much as the playouts that it takes the time of.
+A budget counts units of 64 playouts. Reading links is counted too, dearer on the larger boards, so that a move takes
+about a second on each.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ EASY, MEDIUM, HARD = "easy", "medium", "hard"
 BUDGETS = {EASY: 1, MEDIUM: 200, HARD: 2700}  # units of 64 playouts
 # 4 Red's first stone where Blue may swap. On the second row, the third cell from the acute corner lies on the border
 # between openings that win and openings that lose: on 7x7, which is solved, it wins and both its neighbours in the row
-# lose; on 11x11 players and programs differ about it. Hard gives Blue 52, 51 and 52 % after it on 7x7, 9x9 and 11x11,
-# where the cell before it leaves him 54, 53 and 52 %.
+# lose; on 11x11 players and programs differ about it. Hard gives Blue 55, 54 and 51 % after it on 7x7, 9x9 and 11x11,
+# after the cell before it 52, 54 and 53 %.
 FAIR = {7: "c2", 9: "c2", 11: "c2"}
 WORTH_OF_CERTAINTY = 1000
 
