@@ -37,13 +37,17 @@ TEXTS: dict[str, dict[str, str]] = {
             "This page is written by `python -m tests.battles.measure` from the files in `measured`, which the same "
             "command plays anew; a level that was improved since then plays otherwise. "
             "`hexesmed check BATTLE --balance` says the same of one battle, "
-            "`hexesmed simulate BATTLE --first LEVEL --second LEVEL` measures your own."
+            "`hexesmed simulate BATTLE --first LEVEL --second LEVEL` measures your own. "
+            "[The lab’s reports](reports/index.en.html), pages to open in a browser, tell of the same games what falls "
+            "and where, what decides, and how often each rule is used."
         ),
         "fr": (
             "Cette page est écrite par `python -m tests.battles.measure` d’après les fichiers de `measured`, que la "
             "même commande rejoue ; un niveau amélioré depuis joue autrement. "
             "`hexesmed check BATTLE --balance` dit la même chose d’une bataille, "
-            "`hexesmed simulate BATTLE --first LEVEL --second LEVEL` mesure la vôtre."
+            "`hexesmed simulate BATTLE --first LEVEL --second LEVEL` mesure la vôtre. "
+            "[Les rapports du laboratoire](reports/index.fr.html), pages à ouvrir dans un navigateur, disent des mêmes "
+            "parties ce qui tombe et où, ce qui décide, et combien de fois chaque règle sert."
         ),
     },
     "all": {"en": "## All battles", "fr": "## Toutes les batailles"},
