@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from hexesmed.archive.files import read_bounded, write_safely
@@ -36,6 +39,7 @@ NO_CLUSTER = {
 STOPPED = N_("Stopped: this is what there is.")
 LOST = N_("The cluster was lost: this is what there is.")
 GO_ON = N_("The same command goes on from here.")
+SAVE_EVERY = 30.0  # seconds
 ENDINGS = (".json", ".csv", ".html")
 
 
@@ -64,7 +68,7 @@ def run_simulate(house: House) -> int:
     _check(house, paths)
     battles = [find_battle(house, name) for name in asked.battles]
     results = []
-    with _workers(house) as (executor, jobs):
+    with _gently_ended(), _workers(house) as (executor, jobs):
         for battle in battles:
             earlier = next((_result(house, to) for to in paths if to.suffix == ".json" and to.exists()), None)
             result = _simulate(house, battle, earlier, executor, jobs)
@@ -114,9 +118,11 @@ def _simulate(
 ) -> Result:
     """Return the games of one battle; show how far they are."""
     asked, bar = house.asked, Bar(sys.stderr, house.tongue)
+    saved = Saved([Path(to) for to in asked.to if to.endswith(".json")])
 
     def watch(progress: Progress) -> bool:
         bar.show(progress.done, progress.wanted, progress.left)
+        saved.look(progress)
         return False
 
     bar.show(0, asked.games, None)
@@ -131,6 +137,40 @@ def _simulate(
         raise Refusal(house.say(N_("{path} is the result of another simulation"), path=path)) from None
     finally:
         bar.close()
+
+
+class Saved:
+    """What is kept of a long simulation while it runs, so that not even a power cut costs more than a while."""
+
+    def __init__(self, paths: list[Path]) -> None:
+        """Take where it is kept."""
+        self._paths = paths
+        self._next = monotonic() + SAVE_EVERY
+
+    def look(self, progress: Progress) -> None:
+        """Keep what there is when it is time to; that takes no more than a small part of the time."""
+        began = monotonic()
+        if not self._paths or began < self._next or progress.done >= progress.wanted:
+            return
+        for path in self._paths:
+            write_safely(path, as_json(progress.result))
+        self._next = monotonic() + max(SAVE_EVERY, 50 * (monotonic() - began))
+
+
+@contextmanager
+def _gently_ended() -> Iterator[None]:
+    """Let a request of the system to end stop the games as Ctrl-C does: with what there is."""
+    former = signal.signal(signal.SIGTERM, signal.default_int_handler) if is_main() else None
+    try:
+        yield
+    finally:
+        if former is not None:
+            signal.signal(signal.SIGTERM, former)
+
+
+def is_main() -> bool:
+    """Return whether this is the program's main thread, the only one that may say what signals do."""
+    return threading.current_thread() is threading.main_thread()
 
 
 def _write(house: House, to: Path, result: Result, battle: dict[str, Any]) -> None:

@@ -40,6 +40,8 @@ class Progress(NamedTuple):
     """since it began"""
     left: float | None
     """seconds that are left by the pace so far, None before the first game has ended"""
+    result: Result
+    """all that there is so far"""
 
 
 Watch = Callable[[Progress], bool]
@@ -104,7 +106,7 @@ def simulate(
 def _progress(result: Result, before: int, seconds: float) -> Progress:
     done = len(result.games)
     new = done - before
-    return Progress(done, result.wanted, seconds, seconds / new * (result.wanted - done) if new else None)
+    return Progress(done, result.wanted, seconds, seconds / new * (result.wanted - done) if new else None, result)
 
 
 def _played(tasks: Iterable[Task], jobs: int, executor: Executor | None) -> Iterator[Timed]:

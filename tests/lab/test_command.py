@@ -109,6 +109,36 @@ def test_the_keyboard_stops_it_and_it_goes_on(tmp_path: Path, jobs: str) -> None
     assert len(json.loads(path.read_bytes())["games"]) == before + 2
 
 
+def test_a_long_simulation_is_kept_while_it_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, kept = tmp_path / "long.json", []
+
+    def write(to: Path, data: bytes) -> None:
+        kept.append(len(json.loads(data)["games"]))
+        to.write_bytes(data)
+
+    monkeypatch.setattr("hexesmed.cli.lab.write_safely", write)
+    command = ["simulate", "the-ford", *QUICK, "--games", "4", "--to", str(path)]
+    assert main(command) == 0
+    assert kept == [4], "not before half a minute is over"
+    path.unlink()
+    monkeypatch.setattr("hexesmed.cli.lab.SAVE_EVERY", 0.0)
+    kept.clear()
+    assert main(command) == 0
+    assert kept[0] in (1, 2) and kept[-1] == 4 and len(kept) > 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_a_request_to_end_stops_it_with_what_there_is(tmp_path: Path) -> None:
+    path = tmp_path / "long.json"
+    command = [sys.executable, "-m", "hexesmed", "--lang", "en", "simulate", "the-ford", *QUICK, "--to", str(path)]
+    running = subprocess.Popen([*command, "--games", "1000000"], stdout=subprocess.PIPE, text=True)
+    with pytest.raises(subprocess.TimeoutExpired):
+        running.communicate(timeout=3)
+    running.terminate()
+    out, _ = running.communicate(timeout=60)
+    assert running.returncode == 0 and "Stopped" in out and json.loads(path.read_bytes())["games"]
+
+
 class Terminal:
     """A stream that says it is a terminal."""
 
