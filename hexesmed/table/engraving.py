@@ -15,12 +15,17 @@ GREEN, OCHRE, BLUE, ROSE = "#7E8F55", "#C19A5B", "#7FA0A6", "#B98468"
 
 def raster(body: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
     """Return the picture of SVG elements; box is x, y, width, height in their units, size is in pixels."""
+    return loaded(body, box, size).convert_alpha()
+
+
+def loaded(body: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
+    """Return the same as it comes from the rasterer, not yet as the screen wants it: that needs no screen."""
     x, y, width, height = box
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
         f'viewBox="{x:g} {y:g} {width:g} {height:g}">{body}</svg>'
     )
-    return pygame.image.load(io.BytesIO(text.encode()), "engraving.svg").convert_alpha()
+    return pygame.image.load(io.BytesIO(text.encode()), "engraving.svg")
 
 
 def path(d: str, fill: str = "none", stroke: str = INK, width: float = 1.3, more: str = "") -> str:

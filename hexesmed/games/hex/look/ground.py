@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -14,7 +16,8 @@ from hexesmed.games.hex.report import COLOURS
 from hexesmed.games.hex.rules.cells import BLUE, RED
 from hexesmed.locale import N_, Tongue
 from hexesmed.table.camera import Point
-from hexesmed.table.engraving import raster
+from hexesmed.table.engraver import Engraver
+from hexesmed.table.engraving import loaded
 from hexesmed.table.fonts import Face
 from hexesmed.table.paper import sheet
 from hexesmed.table.text import letters
@@ -38,7 +41,7 @@ class Look(NamedTuple):
 
 
 class Ground:
-    """Paints the ground and keeps it; while the camera moves the former picture does."""
+    """Paints the ground and keeps it; while the camera moves, and the board is engraved, the former picture does."""
 
     def __init__(self, camera: RhombusCamera) -> None:
         """Take the camera."""
@@ -48,6 +51,7 @@ class Ground:
         self._since = 0.0
         self._wanted: object = None
         self._engraved: tuple[object, str] = (None, "")
+        self._engraver = Engraver()
 
     @property
     def settled(self) -> bool:
@@ -63,8 +67,14 @@ class Ground:
             self._wanted, self._since = key, now or 0.0
         if key != self._key:
             same = isinstance(self._key, tuple) and self._key[1:] == key[1:] and self._key[0][3] == camera.view
-            if now is None or not same or now - self._since >= REST:
-                self._picture, self._key = self._painted(look, tongue), key
+            if now is None or not same:
+                self._picture, self._key = self._painted(look, tongue, self._board(look)()), key
+            elif now - self._since >= REST:
+                board = self._engraver.take(key)
+                if board is not None:
+                    self._picture, self._key = self._painted(look, tongue, board), key
+                else:
+                    self._engraver.begin(key, self._board(look))
         assert self._picture is not None
         if key == self._key:
             surface.blit(self._picture, camera.view[:2])
@@ -94,9 +104,20 @@ class Ground:
             picture = pygame.transform.scale(picture, (max(1, wide), max(1, tall)))
         surface.blit(picture, (round(x), round(y)))
 
-    def _painted(self, look: Look, tongue: Tongue) -> pygame.Surface:
+    def _board(self, look: Look) -> Callable[[], pygame.Surface]:
+        """Return the call that engraves what is in view of the board; it may be made in another thread."""
         camera = self.camera
+        lattice = camera.lattice
+        key = (lattice.size, lattice.shape, lattice.turned, look.inks)
+        if self._engraved[0] != key:
+            self._engraved = (key, Board(lattice, look.inks).svg())
         vx, vy, vw, vh = camera.view
+        x, y = camera.to_world(vx, vy)
+        box = (x + camera.corner[0], y + camera.corner[1], vw / camera.scale, vh / camera.scale)
+        return partial(loaded, self._engraved[1], box, (vw, vh))
+
+    def _painted(self, look: Look, tongue: Tongue, board: pygame.Surface) -> pygame.Surface:
+        vw, vh = self.camera.view[2:]
         picture = pygame.Surface((vw, vh))
         if not look.sheet:
             picture.fill(look.theme.palette.paper_light)
@@ -107,13 +128,7 @@ class Ground:
         self._frame(picture, look)
         if look.legend:
             self._legend(picture, look, tongue)
-        lattice = camera.lattice
-        key = (lattice.size, lattice.shape, lattice.turned, look.inks)
-        if self._engraved[0] != key:
-            self._engraved = (key, Board(lattice, look.inks).svg())
-        x, y = camera.to_world(vx, vy)
-        box = (x + camera.corner[0], y + camera.corner[1], vw / camera.scale, vh / camera.scale)
-        picture.blit(raster(self._engraved[1], box, (vw, vh)), (0, 0))
+        picture.blit(board.convert_alpha(), (0, 0))
         if look.coordinates:
             self._coordinates(picture, look)
         return picture
