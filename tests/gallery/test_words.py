@@ -68,6 +68,30 @@ def test_no_words_are_cut_or_overlap(stage: Stage, scene: Scene) -> None:
     assert not found, "\n".join(found)
 
 
+SWITCHED = (
+    "home", "picker", "rules", "settings", "keys", "keys-capture", "hand-over", "fought", "left-undone", "desk",
+    "letter", "check", "opponents", "hexes_med-menu", "hexes_med-aims", "hexes_med-replay", "hexes_med-ended", "hex-ended",
+    "halebarde-ended",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SWITCHED)
+def test_another_language_is_spoken_by_all_of_a_screen_at_once(stage: Stage, name: str) -> None:
+    """A screen that stands says the same as one that is opened in that language: cards, log and dialogs too (C55)."""
+    scene = next(scene for scene in scenes() if scene.name == name)
+
+    def words() -> list[str]:
+        stage.wait(0.1)
+        return [line.text for line in look_at(stage.app).lines]
+
+    stage.dress((1280, 720), "en", scale=0, letters=100)
+    put_on(stage, scene)
+    stage.dress((1280, 720), "fr")
+    switched = words()
+    put_on(stage, scene)
+    assert switched == words()
+
+
 def test_every_screen_is_in_the_gallery(stage: Stage) -> None:
     """A new screen wants a line in hexesmed/cli/gallery_scenes.py."""
     import hexesmed

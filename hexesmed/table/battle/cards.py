@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from hexesmed.locale import N_
+from hexesmed.locale import N_, Tongue
 from hexesmed.table.battle.computer import levels_of
 from hexesmed.table.briefing import hints
 from hexesmed.table.brushes import Brush, Style
@@ -137,15 +137,15 @@ def turn_summary(face: Any, seat: int, account: Account, then: Callable[[Any], S
 
 
 def ending(
-    lines: Sequence[str],
+    lines: Callable[[Tongue], Sequence[str]],
     colour: str,
     answers: Sequence[Answer],
     then: Callable[[Any], Step | None],
     account: Account | None = None,
 ) -> Screen:
     """Return the card of a match that is over: who won and why, and what it came to."""
-    return Card(literal(lines[0]), literal("\n".join(lines[1:])), answers, then, colour=colour, escape="look",
-                account=account)  # fmt: skip
+    return Card(lambda tongue: lines(tongue)[0], lambda tongue: "\n".join(lines(tongue)[1:]), answers, then,
+                colour=colour, escape="look", account=account)  # fmt: skip
 
 
 class Objectives(Dialog):

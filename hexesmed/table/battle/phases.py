@@ -52,7 +52,11 @@ class MatchPhases(MatchTakingBack):
         if not idle or not self.app.settings.get("ask"):
             return self._end_now(which)
         tell = getattr(self.face, "idle_words", self._name_of)
-        units = [Idle(h, tell(position, h)) for h in idle]
+
+        def told(h: int) -> Words:
+            return lambda tongue: tell(position, h)
+
+        units = [Idle(h, told(h)) for h in idle]
         return Push(Undone(yes, filled(question, n=len(idle)), units, lambda answer: self._end_answer(which, answer)))
 
     def _name_of(self, position: Any, h: int) -> str:

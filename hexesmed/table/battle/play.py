@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from hexesmed.archive.errors import ArchiveError
-from hexesmed.locale import N_
+from hexesmed.locale import N_, Tongue
 from hexesmed.table.battle import cards
 from hexesmed.table.battle.phases import MatchPhases
 from hexesmed.table.screen import STAY, Home, Push, Step
@@ -115,8 +115,12 @@ class MatchPlay(MatchPhases):
         self._ended = True
         if self.session.file.agreed is not None:
             return self._show_agreed()
-        lines = self.face.ending(self.session.match.position, self.session.match.entries)
-        lines += [said(words, self.app.tongue) for words in self.app.services.ended(self.session)]
+        more = self.app.services.ended(self.session)
+
+        def lines(tongue: Tongue) -> list[str]:
+            told = self.face.ending(self.session.match.position, self.session.match.entries)
+            return [*told, *(said(words, tongue) for words in more)]
+
         winner = self.session.match.game.outcome(self.session.match.position).winner
         colour = self.app.style.palette.ink if winner is None else self.face.side_colour(winner)
         answers = [Answer(self.face.terms.look, "look"), Answer(N_("Home screen"), "home", "primary")]

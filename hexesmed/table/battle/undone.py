@@ -15,7 +15,7 @@ from hexesmed.table.veiled import PAD
 from hexesmed.table.widgets.button import Button
 from hexesmed.table.widgets.dialog import Answer, Dialog
 from hexesmed.table.widgets.scroll import Placement, Scroll
-from hexesmed.table.words import Words, literal
+from hexesmed.table.words import Words
 
 NEVER, END, SHOW = "never", "end", "show"
 SHOWN_AT_ONCE = 7
@@ -26,7 +26,7 @@ class Idle(NamedTuple):
     """A unit that could still do something: its hex, and what it is and could do in words."""
 
     hex: int
-    words: str
+    words: Words
 
 
 class Undone(Dialog):
@@ -45,7 +45,7 @@ class Undone(Dialog):
     def enter(self) -> None:
         """Make the buttons of the units too."""
         self.rows = [
-            Button(literal(unit.words), partial(self.give, unit.hex), icon="crosshairs_gps", align="left", look="quiet")
+            Button(unit.words, partial(self.give, unit.hex), icon="crosshairs_gps", align="left", look="quiet")
             for unit in self.idle
         ]
         self.list = Scroll(self._arrange, margin=4)

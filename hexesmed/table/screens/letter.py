@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from hexesmed.locale import N_
-from hexesmed.table.brushes import Brush
+from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.fonts import Face
-from hexesmed.table.markup import Paragraph, Span
+from hexesmed.table.markup import Block, Paragraph, Span
 from hexesmed.table.screen import STAY, Pop, Screen, Step
 from hexesmed.table.widgets.button import Button
 from hexesmed.table.widgets.group import Group
@@ -31,21 +31,26 @@ class Letter(Screen):
 
     def enter(self) -> None:
         """Make the text and the button."""
-        blocks: list[Paragraph] = []
-        for number, message in self.messages:
-            if len(self.messages) > 1:
-                head = self.app.say(N_("With half-turn {n}:") if number else N_("Beside the match:"), n=number)
-                blocks.append(Paragraph((Span(head, italic=True, colour=self.app.style.palette.ink_soft),)))
-            blocks.append(Paragraph((Span(shown(message, lines=True)),)))
-        self.text = RichView(blocks, framed=False, pad=4, widest=640, size="large")
+        self.text = RichView(framed=False, pad=4, widest=640, size="large")
         words = N_("Watch the half-turn") if self.watch else N_("Go on")
         self.button = Button(words, Pop, look="primary", icon="play")
         self.group = Group(self.app, [self.button, self.text])
         self.group.move_focus(self.button)
 
+    def blocks(self, style: Style) -> list[Block]:
+        """Return the messages as marked text, each with its half-turn where there are several."""
+        blocks: list[Block] = []
+        for number, message in self.messages:
+            if len(self.messages) > 1:
+                words = filled(N_("With half-turn {n}:"), n=number) if number else N_("Beside the match:")
+                blocks.append(Paragraph((Span(style.say(words), italic=True, colour=style.palette.ink_soft),)))
+            blocks.append(Paragraph((Span(shown(message, lines=True)),)))
+        return blocks
+
     def lay_out(self, size: tuple[int, int]) -> None:
         """Put the panel in the middle, as tall as the letter, within the window."""
         style = self.app.style
+        self.text.set_blocks(self.blocks(style), keep_offset=True)
         pad = style.px(32)
         width = min(style.em(620), size[0] - style.px(32))
         head = style.letters("heading", Face.TITLE).height + style.px(10)
