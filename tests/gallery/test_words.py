@@ -70,8 +70,8 @@ def test_no_words_are_cut_or_overlap(stage: Stage, scene: Scene) -> None:
 
 SWITCHED = (
     "home", "picker", "rules", "settings", "keys", "keys-capture", "hand-over", "fought", "left-undone", "desk",
-    "letter", "check", "opponents", "hexes_med-menu", "hexes_med-aims", "hexes_med-replay", "hexes_med-ended", "hex-ended",
-    "halebarde-ended",
+    "letter", "check", "opponents", "hexes_med-menu", "hexes_med-aims", "hexes_med-replay", "hexes_med-ended",
+    "hex-ended", "halebarde-ended",
 )  # fmt: skip
 
 
