@@ -18,10 +18,12 @@ from hexesmed.games.halebarde.battle_file import standard
 from hexesmed.games.halebarde.judgement.routes import AT_BEST, layers, steps_left
 from hexesmed.games.halebarde.judgement.threats import reached, woundable
 from hexesmed.games.halebarde.judgement.worth import WON, judge
-from hexesmed.games.halebarde.plans.draft import Draft, begin, done, helped_hits, hits
-from hexesmed.games.halebarde.plans.mind import BUDGETS, MIND, action_of
+from hexesmed.games.halebarde.plans.draft import Act, Draft, begin, done, helped_hits, hits
+from hexesmed.games.halebarde.plans.mind import BUDGETS, MIND, STYLES, VIEWS, action_of
+from hexesmed.games.halebarde.plans.search import _blows_back, _sifted
+from hexesmed.games.halebarde.plans.turns import Style, turns
 from hexesmed.games.halebarde.rules.actions import Attack, EndTurn, Enter, Move, Shoot
-from hexesmed.games.halebarde.rules.board import BOARD, GUETTEUR, PLAINS, PLAYABLE, mirror
+from hexesmed.games.halebarde.rules.board import BOARD, GUETTEUR, PLAINS, PLAYABLE, SOLDAT, mirror
 from hexesmed.games.halebarde.rules.position import Position
 from hexesmed.games.halebarde.rules.victory import has_won
 from hexesmed.locale import Tongue
@@ -236,6 +238,38 @@ def test_it_keeps_a_guetteur_out_of_two_soldats_reach(level: str) -> None:
     men = reached(after.squares(1, 0), 0, after.occupied)
     exposed = woundable(men, after.squares(1, 0), after.squares(1, 2), 0, after.squares(0, GUETTEUR))
     assert not exposed
+
+
+# how they look ahead
+
+
+def test_turns_that_are_left_early_are_no_better_than_they_seem() -> None:
+    """Sifting leaves refuted turns at once; the best few are those that a search of every answer finds."""
+    view = VIEWS["hard"]._replace(wide=9, deep=3)
+    for position in [one for one in positions(14, 9) if not has_won(one, 0) and not has_won(one, 1)]:
+        seat, effort = position.seat, Effort(10**6)
+        found = turns(begin(position), seat, STYLES["medium"], effort)[: view.wide]
+        if found[0].worth >= WON:
+            continue
+        plainly_ = [-_best_answer(turn.draft, 1 - seat, view.style) for turn in found]
+        sifted = _sifted(found, seat, view, effort)
+        kept = sorted((plainly_[found.index(turn)] for turn in sifted), reverse=True)
+        assert kept == sorted(plainly_, reverse=True)[: view.deep]
+
+
+def _best_answer(draft: Draft, seat: int, style: Style) -> int:
+    worth = turns(Draft(draft.sets, 0, 0), seat, style, Effort(10**6))[0].worth
+    return worth - (worth >= WON)
+
+
+def test_blows_that_come_back_are_seen() -> None:
+    """What is worth most when nobody strikes back may be worth little when somebody does."""
+    position = drawn("4 ...S...........\n3 ..S..s.........\n2 ......s........", "G 5.2 5.3 5.4 5.5")
+    struck = done(begin(position), 0, Act(SOLDAT, BOARD.index["d4"], BOARD.index["f3"], True))
+    back = _blows_back(struck, 1, VIEWS["hard"], Effort(10**6))
+    assert back > -judge(struck.sets, 0)
+    run = placed("G 24.1 25.2 27.6 1.1", "G 5.1 4.2 3.6 6.2", seat=1)
+    assert _blows_back(begin(run), 1, VIEWS["hard"], Effort(10**6)) == WON - 1
 
 
 # what the judgement is made of

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from hexesmed.games.halebarde.look.inks import Inks
 from hexesmed.games.halebarde.look.sheet import draw_titles, sheet_svg
 from hexesmed.games.halebarde.rules.board import BOARD, HILLS, ROWS
 from hexesmed.locale import Tongue
+from hexesmed.table.engraver import Engraver
 from hexesmed.table.engraving import raster
 from hexesmed.table.fonts import Face
 from hexesmed.table.paper import sheet
@@ -81,6 +83,21 @@ def _cut(picture: pygame.Surface, body: str, origin: tuple[int, int], scale: flo
     picture.blit(cut, rect.topleft)
 
 
+def engraved(
+    size: tuple[int, int], origin: tuple[int, int], scale: float, inks: Inks, landscape: pygame.Rect | None
+) -> pygame.Surface:
+    """Return the field, and the landscape where it is to lie, on clear ground; it may be made in another thread."""
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    if landscape is not None:
+        _cut(picture, sheet_svg(inks), origin, scale, landscape)
+    if scale <= WHOLE:  # small fields are engraved whole, for many pictures share them
+        whole, pad = whole_field(scale, inks)
+        picture.blit(whole, (origin[0] - pad, origin[1] - pad))
+    else:
+        engrave_field(picture, origin, scale, inks)
+    return picture
+
+
 class Look(NamedTuple):
     """All that decides what the ground looks like besides the camera."""
 
@@ -93,7 +110,7 @@ class Look(NamedTuple):
 
 
 class Ground:
-    """Paints the ground and keeps it; while the camera moves the former picture does."""
+    """Paints the ground and keeps it; while the camera moves, and the field is engraved, the former picture does."""
 
     def __init__(self, camera: SquareCamera) -> None:
         """Take the camera."""
@@ -104,6 +121,7 @@ class Ground:
         self._wanted: object = None
         self._former: tuple[float, tuple[int, int]] = (1.0, (0, 0))
         self._former_view: object = None
+        self._engraver = Engraver()
 
     @property
     def settled(self) -> bool:
@@ -118,8 +136,15 @@ class Ground:
             self._wanted, self._since = key, now or 0.0
         if key != self._key:
             same = self._key is not None and self._key[1:] == key[1:] and self._former_view == camera.view
-            if now is None or not same or now - self._since >= REST:
-                self._picture, self._key = self._painted(look, tongue), key
+            field = None
+            if now is None or not same:
+                field = self._field(look)()
+            elif now - self._since >= REST:
+                field = self._engraver.take(key)
+                if field is None:
+                    self._engraver.begin(key, self._field(look))
+            if field is not None:
+                self._picture, self._key = self._painted(look, tongue, field), key
                 self._former = camera.scale, camera.origin
                 self._former_view = camera.view
         assert self._picture is not None
@@ -147,7 +172,17 @@ class Ground:
             picture = pygame.transform.scale(picture.subsurface(part), size)
         surface.blit(picture, (round(x), round(y)))
 
-    def _painted(self, look: Look, tongue: Tongue) -> pygame.Surface:
+    def _field(self, look: Look) -> Callable[[], pygame.Surface]:
+        """Return the call that engraves what is in view of the field and the landscape."""
+        camera, (vx, vy, vw, vh) = self.camera, self.camera.view
+        landscape = None
+        if look.sheet and camera.above >= LEAST_ABOVE:
+            (left, top), (right, bottom) = camera.to_screen(*LANDSCAPE[:2]), camera.to_screen(*LANDSCAPE[2:])
+            landscape = pygame.Rect(floor(left - vx), floor(top - vy), ceil(right - left) + 2, ceil(bottom - top) + 2)
+        origin = camera.origin[0] - vx, camera.origin[1] - vy
+        return partial(engraved, (vw, vh), origin, camera.scale, look.inks, landscape)
+
+    def _painted(self, look: Look, tongue: Tongue, field: pygame.Surface) -> pygame.Surface:
         camera, inks = self.camera, look.inks
         _vx, _vy, vw, vh = camera.view
         picture = pygame.Surface((vw, vh))
@@ -158,32 +193,12 @@ class Ground:
             picture.fill(look.theme.palette.paper_dark if dark else look.theme.palette.paper_light)
         if look.sheet and look.paper:
             self._frame(picture, look)
-        if look.sheet and camera.above >= LEAST_ABOVE:
-            self._engrave(picture, sheet_svg(inks), LANDSCAPE)
-        self._field(picture, inks)
+        picture.blit(field, (0, 0))
         if look.coordinates:
             self._coordinates(picture, inks)
         if look.sheet:
             draw_titles(picture, camera, look.theme, inks, tongue)
         return picture
-
-    def _field(self, picture: pygame.Surface, inks: Inks) -> None:
-        """Engrave the field: small ones whole, for many pictures share them, of a large one what is in view."""
-        camera = self.camera
-        x, y = camera.origin[0] - camera.view[0], camera.origin[1] - camera.view[1]
-        if camera.scale <= WHOLE:
-            whole, pad = whole_field(camera.scale, inks)
-            picture.blit(whole, (x - pad, y - pad))
-        else:
-            engrave_field(picture, (x, y), camera.scale, inks)
-
-    def _engrave(self, picture: pygame.Surface, body: str, bounds: tuple[float, float, float, float]) -> None:
-        """Engrave what lies within bounds (left, top, right, bottom in squares), as far as it is in view."""
-        camera = self.camera
-        vx, vy = camera.view[:2]
-        (left, top), (right, bottom) = camera.to_screen(*bounds[:2]), camera.to_screen(*bounds[2:])
-        rect = pygame.Rect(floor(left - vx), floor(top - vy), ceil(right - left) + 2, ceil(bottom - top) + 2)
-        _cut(picture, body, (camera.origin[0] - vx, camera.origin[1] - vy), camera.scale, rect)
 
     def _frame(self, picture: pygame.Surface, look: Look) -> None:
         """Draw the two lines around the sheet."""

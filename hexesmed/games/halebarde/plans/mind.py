@@ -19,17 +19,17 @@ from hexesmed.games.halebarde.rules.board import ARCHER, BOARD, WHITE
 from hexesmed.games.halebarde.rules.position import Position
 
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
-BUDGETS = {EASY: 400, MEDIUM: 4000, HARD: 24000}
+BUDGETS = {EASY: 400, MEDIUM: 4000, HARD: 80000}
 STYLES = {
     EASY: Style(width=1, ends=3, openings=2, pairs=1, helps=False),
     MEDIUM: Style(width=4, ends=6, openings=4, pairs=3),
-    HARD: Style(width=5, ends=6, openings=5, pairs=3),
+    HARD: Style(width=10, ends=8, openings=6, pairs=3),
 }
 VIEWS = {
-    MEDIUM: View(wide=12, far=1, answers=1, style=Style(width=3, ends=4, openings=4, pairs=1)),
-    HARD: View(wide=24, far=2, answers=4, style=Style(width=3, ends=4, openings=5, pairs=1)),
+    MEDIUM: View(wide=8, far=1, answers=1, style=Style(width=2, ends=4, openings=4, pairs=1)),
+    HARD: View(wide=80, deep=20, far=2, answers=5, style=Style(width=3, ends=4, openings=5, pairs=1), blows=3),
 }
-CARELESS = 200  # how far a whim of easy goes, in the worth of a board
+CARELESS = 240  # how far a whim of easy goes, in the worth of a board
 AGAIN = 60  # what it costs to bring a position about a second time
 MOOD = 6  # how far a whim of the others goes: between turns that are about as good
 

@@ -58,7 +58,7 @@ def turns(
     won = winning_run(draft, seat)
     if won is not None:
         return [Turn(WON, won)]
-    for opening in _openings(draft, seat, style, effort, judging):
+    for opening in openings(draft, seat, style, effort, judging):
         if opening.worth >= enough:
             return [opening]
         won = winning_run(opening.draft, seat) if opening.draft.acts else None
@@ -76,7 +76,7 @@ def turns(
     return sorted(found.values(), key=lambda turn: (-turn.worth, turn.draft.sets))
 
 
-def _openings(draft: Draft, seat: int, style: Style, effort: Effort, judging: Judge) -> list[Turn]:
+def openings(draft: Draft, seat: int, style: Style, effort: Effort, judging: Judge = judge) -> list[Turn]:
     """Return the turn with nothing done and the best ways to hit somebody, the best first."""
     nothing = Turn(judging(draft.sets, seat), draft)
     effort.spend()
