@@ -14,7 +14,7 @@ from hexesmed.games.halebarde.look import cards
 from hexesmed.games.halebarde.look.animations import animation_of
 from hexesmed.games.halebarde.look.camera import SquareCamera
 from hexesmed.games.halebarde.look.ground import Ground, Look
-from hexesmed.games.halebarde.look.inks import PARCHMENT, inks_of
+from hexesmed.games.halebarde.look.inks import PARCHMENT, Inks, inks_of
 from hexesmed.games.halebarde.look.lasts import NOW, Way, last_ways
 from hexesmed.games.halebarde.look.rolls import left_to_choose
 from hexesmed.games.halebarde.look.view import BoardView, Show
@@ -28,12 +28,13 @@ from hexesmed.games.halebarde.rules.position import Position
 from hexesmed.games.halebarde.rules.reasons import Reason
 from hexesmed.games.halebarde.words import SIDES
 from hexesmed.locale import N_, Tongue
+from hexesmed.table.battle.board_face import BoardFace
 from hexesmed.table.battle.face import Deed, Terms, Tool
 from hexesmed.table.battle.log import LogLine
 from hexesmed.table.battle.playback import Showing
 from hexesmed.table.battle.timeline import Moment
 from hexesmed.table.brushes import Brush, Style
-from hexesmed.table.words import shown
+from hexesmed.table.theme import Palette
 
 TERMS = Terms(
     back=N_("Back to the game"),
@@ -60,9 +61,10 @@ ACTIONS: dict[str, Action] = {
 SOUNDS = {"entered": "page", "moved": "march", "struck": "clash", "shot": "clash", "game_ended": "horn"}
 
 
-class Face:
+class Face(BoardFace[Report, Inks, BoardView]):
     """Halebarde et Gonfanon as the screen of a match sees it (table.battle.face.Face)."""
 
+    show: Show
     terms = TERMS
     offers_draw = True
     consents = False
@@ -70,52 +72,40 @@ class Face:
 
     def __init__(self, battle: Mapping[str, Any], tongue: Tongue) -> None:
         """Take a checked match and the tongue of the table."""
+        super().__init__()
         self.battle = battle
         self.hand = Hand()
         self.camera = SquareCamera()
         self.report = Report(battle, tongue)
         self.inks = PARCHMENT
         self.show = Show()
-        self.players = ("", "")
         self._lasts: dict[int, tuple[Way, ...]] = {}
-        self._view: BoardView | None = None
-        self._style: Style | None = None
 
     def title(self) -> str:
         """Return the name of the game, short: the sheet bears the whole of it."""
         return self.report.names.tongue.say(N_("Halebarde"))
 
-    def restyle(self, style: Style) -> None:
-        """Take the style of the table."""
-        if style == self._style:
-            return
-        self._style = style
-        self.report = Report(self.battle, style.tongue)
-        self.inks = inks_of(style.palette)
-        if self._view is None:
-            self._view = BoardView(self.camera, style.tongue, style.theme, self.show)
-            self._view.players = self.players
-        else:
-            self._view.restyle(style.theme, style.tongue)
+    def made_report(self, tongue: Tongue) -> Report:
+        """Return what words the match in a tongue."""
+        return Report(self.battle, tongue)
+
+    def inks_of(self, palette: Palette) -> Inks:
+        """Return the colours of the board in a palette."""
+        return inks_of(palette)
+
+    def made_view(self, style: Style) -> BoardView:
+        """Return the view of the board."""
+        return BoardView(self.camera, style.tongue, style.theme, self.show)
 
     # what is shown
 
     def take_settings(self, get: Callable[[str], Any]) -> None:
         """Take what of the board is shown."""
-        self._shows(Show(coordinates=bool(get("halebarde_coordinates"))))
-
-    def _shows(self, show: Show) -> None:
-        self.show = show
-        if self._view is not None:
-            self._view.show = show
+        self.shows(Show(coordinates=bool(get("halebarde_coordinates"))))
 
     def follow(self, entries: Sequence[Entry], names: tuple[str, str]) -> None:
         """Take what was done before each position of the match, and the names of the players."""
-        sides = [tongue.say(side) for tongue in (Tongue("en"), Tongue("fr")) for side in SIDES]
-        first, second = (shown(name) if name not in sides else "" for name in names)
-        self.players = first, second
-        if self._view is not None:
-            self._view.players = self.players
+        self.named(names, SIDES)
         self._lasts = last_ways(entries)
 
     def tools(self) -> tuple[str | Tool, ...]:
@@ -138,7 +128,7 @@ class Face:
         if code == "threats":
             self.hand.threats = not self.hand.threats
             return None
-        self._shows(Show(coordinates=not self.show.coordinates))
+        self.shows(Show(coordinates=not self.show.coordinates))
         return "halebarde_coordinates", self.show.coordinates
 
     def buttons(self, position: Position) -> tuple[str | Deed, ...]:
@@ -189,10 +179,6 @@ class Face:
     def spots(self, position: Position) -> list[tuple[int, str, int]]:
         """Return every piece as its square, its side's colour and its seat, for the minimap."""
         return [(square, self.inks.colour[piece.seat], piece.seat) for square, piece in position.pieces()]
-
-    def settling(self) -> bool:
-        """Tell whether the field is still to be engraved for this camera."""
-        return self._view is not None and self._view.settling()
 
     def showing(self, moment: Moment) -> Showing | None:
         """Return how an event is shown, None when it is not."""

@@ -14,7 +14,7 @@ from hexesmed.games.hex.look import cards, hints
 from hexesmed.games.hex.look.animations import animation_of
 from hexesmed.games.hex.look.board import Board
 from hexesmed.games.hex.look.camera import DIAMOND, FLAT, RhombusCamera
-from hexesmed.games.hex.look.inks import PARCHMENT, inks_of
+from hexesmed.games.hex.look.inks import PARCHMENT, Inks, inks_of
 from hexesmed.games.hex.look.view import BoardView, Show
 from hexesmed.games.hex.report import COLOURS, Report, reason_words
 from hexesmed.games.hex.rules import play
@@ -24,13 +24,14 @@ from hexesmed.games.hex.rules.events import Event, GameWon, StonePlaced, StoneSw
 from hexesmed.games.hex.rules.position import Position
 from hexesmed.games.hex.rules.reasons import Reason
 from hexesmed.locale import N_, Tongue
+from hexesmed.table.battle.board_face import BoardFace
 from hexesmed.table.battle.face import Deed, Terms, Tool, Written
 from hexesmed.table.battle.log import LogLine
 from hexesmed.table.battle.playback import Showing
 from hexesmed.table.battle.timeline import Moment
 from hexesmed.table.brushes import Brush, Style
 from hexesmed.table.engraving import raster
-from hexesmed.table.words import shown
+from hexesmed.table.theme import Palette
 
 TERMS = Terms(
     back=N_("Back to the game"),
@@ -50,9 +51,10 @@ AIMS = (
 )
 
 
-class Face:
+class Face(BoardFace[Report, Inks, BoardView]):
     """Hex as the screen of a match sees it (table.battle.face.Face)."""
 
+    show: Show
     terms = TERMS
     offers_draw = False
     consents = True
@@ -64,6 +66,7 @@ class Face:
 
     def __init__(self, battle: Mapping[str, Any], tongue: Tongue) -> None:
         """Take a checked game and the tongue of the table."""
+        super().__init__()
         self.battle = battle
         self.hand = Hand()
         self.camera = RhombusCamera(battle["size"])
@@ -71,26 +74,22 @@ class Face:
         self.inks = PARCHMENT
         self.numbers: dict[int, int] = {}
         self.show = Show()
-        self.players = ("", "")
-        self._view: BoardView | None = None
-        self._style: Style | None = None
 
     def title(self) -> str:
         """Return the name of the game with its size."""
         return self.report.names.title
 
-    def restyle(self, style: Style) -> None:
-        """Take the style of the table."""
-        if style == self._style:
-            return
-        self._style = style
-        self.report = Report(self.battle, style.tongue)
-        self.inks = inks_of(style.palette)
-        if self._view is None:
-            self._view = BoardView(self.camera, style.tongue, style.theme, self.show)
-            self._view.players = self.players
-        else:
-            self._view.restyle(style.theme, style.tongue)
+    def made_report(self, tongue: Tongue) -> Report:
+        """Return what words the match in a tongue."""
+        return Report(self.battle, tongue)
+
+    def inks_of(self, palette: Palette) -> Inks:
+        """Return the colours of the board in a palette."""
+        return inks_of(palette)
+
+    def made_view(self, style: Style) -> BoardView:
+        """Return the view of the board."""
+        return BoardView(self.camera, style.tongue, style.theme, self.show)
 
     # what is shown
 
@@ -100,27 +99,14 @@ class Face:
         if not self.hand.confirm:
             self.hand.pending = None
         self._lay(str(get("hex_shape")), bool(get("hex_turned")))
-        self._shows(Show(coordinates=bool(get("hex_coordinates")), numbers=bool(get("hex_numbers"))))
+        self.shows(Show(coordinates=bool(get("hex_coordinates")), numbers=bool(get("hex_numbers"))))
 
     def _lay(self, shape: str, turned: bool) -> None:
         self.camera.lay(shape, turned)
 
-    def _named(self, names: tuple[str, str]) -> None:
-        """Take the players' names, but for those who are called like their colour."""
-        colours = [tongue.say(colour) for tongue in (Tongue("en"), Tongue("fr")) for colour in COLOURS]
-        first, second = (shown(name) if name not in colours else "" for name in names)
-        self.players = first, second
-        if self._view is not None:
-            self._view.players = self.players
-
-    def _shows(self, show: Show) -> None:
-        self.show = show
-        if self._view is not None:
-            self._view.show = show
-
     def follow(self, entries: Sequence[Entry], names: tuple[str, str]) -> None:
         """Take the number of every move, by the cell of its stone, and the names of the players."""
-        self._named(names)
+        self.named(names, COLOURS)
         index = self.camera.board.index
         self.numbers = {}
         for entry in entries:
@@ -161,7 +147,7 @@ class Face:
             self._lay(shape, on)
             return "hex_turned", on
         numbers, coordinates = self.show.numbers, self.show.coordinates
-        self._shows(Show(on if code == "coordinates" else coordinates, on if code == "numbers" else numbers))
+        self.shows(Show(on if code == "coordinates" else coordinates, on if code == "numbers" else numbers))
         return f"hex_{code}", on
 
     def buttons(self, position: Position) -> tuple[Deed, ...]:
@@ -210,10 +196,6 @@ class Face:
             if (position.red | position.blue) >> cell & 1:
                 seat = BLUE if position.blue >> cell & 1 else RED
                 yield cell, self.side_colour(seat), seat
-
-    def settling(self) -> bool:
-        """Tell whether the board is still to be engraved for this camera."""
-        return self._view is not None and self._view.settling()
 
     def showing(self, moment: Moment) -> Showing | None:
         """Return how an event is shown, None when it is not."""
