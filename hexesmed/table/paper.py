@@ -26,13 +26,15 @@ def sheet(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     paper = pygame.Surface(size)
     paper.fill(palette.paper)
     chance = random.Random(1066)
+    half = max(2, size[0] // 2), max(2, size[1] // 2)  # shades run into each other: half as large will do
+    shade = pygame.transform.smoothscale(_edge(size), half)
     for cells, dark, angle in ((12, 11, 31), (26, 8, 62), (60, 5, 17)):
-        paper.blit(_clouds(size, cells, dark, angle, chance), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        shade.blit(_clouds(half, cells, dark, angle, chance), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    paper.blit(pygame.transform.smoothscale(shade, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     fibres = _fibres(chance)
     for x in range(0, size[0], fibres.get_width()):
         for y in range(0, size[1], fibres.get_height()):
             paper.blit(fibres, (x, y))
-    paper.blit(_edge(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return paper
 
 
@@ -73,4 +75,4 @@ def _edge(size: tuple[int, int]) -> pygame.Surface:
         for y in range(tall):
             far = max(abs(2 * (x + 0.5) / wide - 1) ** 5, abs(2 * (y + 0.5) / tall - 1) ** 5)
             small.set_at((x, y), (255 - round(20 * far), 255 - round(30 * far), 255 - round(48 * far)))
-    return pygame.transform.smoothscale(small, size)
+    return small
