@@ -13,6 +13,7 @@ from hexesmed.players.thinker import Thinker
 PRIOR = 6  # the first opinion of an idea counts like so many rehearsals
 FEWEST = 6  # rehearsals before an idea is dropped
 SURE = 2  # an idea is dropped when it lags behind by so many standard errors
+CLEAR = 1  # an idea is better than the first opinion's best one if it leads by so many standard errors
 ALIKE = 24  # rehearsals before an idea is dropped that came to the same as another
 MOST = 64  # rehearsals of one idea
 
@@ -53,8 +54,15 @@ class _Race:
             left = self._still_running(left)
             if len(left) == 1:
                 break
+        return self.ideas[self._best(left)]
+
+    def _best(self, left: list[int]) -> int:
+        """Return the idea that did best; the first opinion's best one gives way to none that is not clearly better."""
         laps = min(len(self.scores[place]) for place in left)
-        return self.ideas[max(left, key=lambda place: (self._mark(place, laps), -place))]
+        best = max(left, key=lambda place: (self._mark(place, laps), -place))
+        if best == 0 or 0 not in left or laps < FEWEST:
+            return best if laps >= FEWEST else 0
+        return best if self._lags(0, best, laps, CLEAR) else 0
 
     def _rehearse(self, place: int, seed: int) -> int:
         """Return what comes of an idea under this luck."""
@@ -78,11 +86,11 @@ class _Race:
         leader = max(left, key=lambda place: (self._mark(place, laps), -place))
         return [place for place in left if place == leader or not self._lags(place, leader, laps)]
 
-    def _lags(self, place: int, leader: int, laps: int) -> bool:
-        gaps = [a - b for a, b in zip(self.scores[leader], self.scores[place], strict=True)]
+    def _lags(self, place: int, leader: int, laps: int, errors: int = SURE) -> bool:
+        gaps = [a - b for a, b in zip(self.scores[leader][:laps], self.scores[place][:laps], strict=True)]
         mean = sum(gaps) // laps
         spread = isqrt(sum((gap - mean) ** 2 for gap in gaps) // (laps * (laps - 1)))
-        if not spread:
+        if not any(gaps):
             return laps >= ALIKE  # so far it came to the same: what is rare has not been seen yet
         lead = (self._mark(leader, laps) - self._mark(place, laps)) // (laps + PRIOR)
-        return lead > SURE * spread
+        return lead > errors * spread

@@ -34,8 +34,12 @@ class Value(NamedTuple):
 class Valuer:
     """Weighs plans of one position: where each of the side's units is to stand, by its place in `field.mine`."""
 
-    def __init__(self, field: Field, states: Mapping[str, State] | None = None) -> None:
-        """Take a field; `states` are those of units that are not certain, by id."""
+    def __init__(self, field: Field, states: Mapping[str, State] | None = None, caution: int = 100) -> None:
+        """Take a field; `states` are those of units that are not certain, by id.
+
+        `caution` is the part in per cent of the enemy's best answer that is reckoned with.
+        """
+        self.caution = caution
         position = field.position
         self.field, self.notes = field, field.notes
         self.ripe = goals.ripeness(position)
@@ -76,7 +80,7 @@ class Valuer:
         foes = self._foes.copy()
         strike, assaults = self._strike(hexes, forces, holds, zone, foes, own_states) if strikes else (0, [])
         answer, reached = (0, 0) if self.last else self._answer(holds, zone, at, foes, own_states)
-        total += strike - answer
+        total += strike - answer * self.caution // 100
         if self.keys[0] or self.keys[1]:
             total += self._ground(holds, reached)
         return Value(total, strike, answer, assaults, own_states, foes)

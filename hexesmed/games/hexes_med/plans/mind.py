@@ -10,6 +10,7 @@ from hexesmed.core.forecast import outcomes
 from hexesmed.games.hexes_med import GAME
 from hexesmed.games.hexes_med.judgement.field import Field
 from hexesmed.games.hexes_med.judgement.notes import Book, Notes
+from hexesmed.games.hexes_med.judgement.value import Valuer
 from hexesmed.games.hexes_med.plans import explain, simple
 from hexesmed.games.hexes_med.plans.attacks import Combat, Course
 from hexesmed.games.hexes_med.plans.moves import March, Order
@@ -18,9 +19,9 @@ from hexesmed.games.hexes_med.plans.search import Effort, Style, beginnings, imp
 from hexesmed.games.hexes_med.rules.actions import Action, EndTurn, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
-BUDGETS = {"easy": 200, "medium": 2500, "hard": 12000}
+BUDGETS = {"easy": 200, "medium": 2200, "hard": 8500}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
-STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 4, 6)}
+STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6, (50, 170))}
 ATTACK = 3  # an attack gets this part of the budget
 SMALL = 12  # units of both sides for which hard has its whole budget; the more there are, the dearer a position
 IDEAS = 4  # attacks that hard plays through
@@ -92,6 +93,9 @@ def search_orders(choices: March, style: Style, effort: Effort) -> list[tuple[in
         ends[best.order] = best.worth
         if not best.more:
             break
+    for caution in style.cautions:
+        for order, worth in _otherwise(choices, style, effort, caution).items():
+            seen[order] = ends[order] = worth
     by_worth = [sorted(orders.items(), key=lambda entry: -entry[1]) for orders in (seen, ends)]
     ranked = by_worth[0][:1] if style.ideas == 1 else by_worth[1] + by_worth[0]
     found: list[tuple[int, Order]] = []
@@ -107,6 +111,14 @@ def search_orders(choices: March, style: Style, effort: Effort) -> list[tuple[in
 def _notes(position: Position, level: str) -> Notes:
     """Return the notes of a level: easy does not look at the clock."""
     return Notes(position, Book(position, plain=level == "easy"))
+
+
+def _otherwise(choices: March, style: Style, effort: Effort, caution: int) -> dict[Order, int]:
+    """Return the order of one who is bolder or more careful, with its worth as it is usually weighed."""
+    others = March(choices.field, Valuer(choices.field, caution=caution))
+    best = beginnings(others, effort)[0]
+    improve(best, style)
+    return {best.order: choices.value(best.order).total}
 
 
 def _differ(order: Order, other: Order) -> bool:

@@ -25,6 +25,7 @@ from hexesmed.games.hexes_med.rules.actions import (
 from hexesmed.games.hexes_med.rules.position import BEGIN, MOVEMENT, OVER, Position
 
 QUICK = Style(3, 1, 3, 1)
+LUCK = 70  # per cent of the luck in the attacks that is taken off: fewer rehearsals tell as much
 ROUNDS = 2  # how often the attacks of a combat phase are thought over
 
 
@@ -43,8 +44,12 @@ def order_actions(choices: March, order: Order) -> list[Action]:
     return [*actions, EndMovement()]
 
 
-def fight(position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
-    """Fight a combat phase as planned on average, thinking again after the first attacks."""
+def fight(position: Position, notes: Notes, dice: Dice, effort: Effort) -> int:
+    """Fight a combat phase as planned on average, thinking again after the first attacks.
+
+    Return the side's luck: by how much it won more than what it did was worth on average.
+    """
+    luck = 0
     # On the last turn nobody leaves ground that counts: who wins a melee must follow (11.1).
     last = position.turn >= position.scenario.turns
     stay = key_hexes(position, notes.side) if last else 0
@@ -53,7 +58,9 @@ def fight(position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
         effort.spend()
         assaults = Valuer(field).value(field.hexes, field.forces).assaults
         if not assaults:
-            return
+            break
+        had = _strength(position, notes)
+        luck -= sum(assault.gain for _, assault in assaults)
         for target, assault in assaults:
             for blow in assault.blows:
                 unit = position.units.get(field.mine[blow.attacker].id)
@@ -65,6 +72,17 @@ def fight(position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
                 action = Melee(unit.id, enemy.id) if blow.melee else Shoot(unit.id, enemy.id)
                 if combat.why_not(position, unit, enemy, action) is None:
                     do(position, action, dice)
+        luck += _strength(position, notes) - had
+    return luck
+
+
+def _strength(position: Position, notes: Notes) -> int:
+    """Return what stands on both sides, the enemies as the side's appetite counts them."""
+    man, side, found = notes.book.man, notes.side, 0
+    for unit in position.units.values():
+        worth = man(position, unit).worth()
+        found += 100 * worth if unit.side == side else -notes.mood.appetite * worth
+    return found // 100
 
 
 def march(position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
@@ -83,16 +101,20 @@ class Rehearsal:
         """Take the position that the thinking begins with; its clock and stakes count throughout."""
         self.side = position.seat
         self.notes = Notes(position)
+        self.luck = 0
 
     def play(self, position: Position, dice: Dice, effort: Effort) -> None:
         """Play the rest of the half-turn and the enemy's whole one, on the position itself."""
+        self.luck = 0
         if position.phase != OVER and position.seat == self.side:
-            self._half_turn(position, self.notes, dice, effort)
+            self.luck += self._half_turn(position, self.notes, dice, effort)
         if position.phase != OVER:
             do(position, BeginHalfTurn(), dice)
-            self._half_turn(position, Notes(position, self.notes.book), dice, effort)
+            self.luck -= self._half_turn(position, Notes(position, self.notes.book), dice, effort)
 
-    def _half_turn(self, position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
+    def _half_turn(self, position: Position, notes: Notes, dice: Dice, effort: Effort) -> int:
+        """Play a half-turn, or the rest of it; return the luck of the side that plays it."""
+        luck = 0
         both = position.first_holds and position.second_holds
         if position.phase == MOVEMENT:
             if both:
@@ -100,10 +122,15 @@ class Rehearsal:
             else:
                 do(position, EndMovement(), dice)
         if both:
-            fight(position, notes, dice, effort)
+            luck = fight(position, notes, dice, effort)
         do(position, EndTurn(), dice)
+        return luck
 
     def worth(self, position: Position, dice: Dice, effort: Effort) -> int:
+        """Return what the position that was played to is worth to the side, most of the luck on the way taken off."""
+        return self._worth(position, dice, effort) - LUCK * self.luck // 100
+
+    def _worth(self, position: Position, dice: Dice, effort: Effort) -> int:
         """Return what a position is worth to the side: what stands, what was gained, what could follow."""
         if position.phase == OVER:
             assert position.outcome is not None

@@ -36,6 +36,7 @@ class Style(NamedTuple):
     company: int  # units that are thrown together on one enemy at most
     starts: int  # orders that are improved, the best of which is played
     ideas: int = 1  # orders that are worth a closer look
+    cautions: tuple[int, ...] = ()  # besides the usual one, those with which orders are looked for, in per cent
 
 
 class Best:
