@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from hexesmed.games.hexes_med.look import inks
 from hexesmed.games.hexes_med.look.chart import Chart
 from hexesmed.games.hexes_med.look.network import link
 from hexesmed.games.hexes_med.look.sheet import Sheet, Show
+from hexesmed.games.hexes_med.look.waterways import WIDTH, ford_at
 from hexesmed.locale import Tongue
 from hexesmed.table.camera import hex_centre, hex_under
 from tests.look.sample import battle
@@ -221,3 +224,16 @@ def test_the_same_map_drawn_in_parts_is_the_same_picture():
                 worst = max(worst, off(part.get_at((x, y)), whole.get_at((left + x, y))[:3]))
         # The tint is enlarged from whole pixels of its own, so a shade of a difference is lawful.
         assert worst < 30
+
+
+def test_a_ford_is_pale_only_in_its_water():
+    chart = chart_of("..r..", "..r..", "RRrRR", ".....", ".....")
+    ford = ford_at(chart, (3, 3))
+    middle = [point for line in chart.waters.river.curves((3, 3)) for point in line]
+    assert len(ford.shallows) > 1 and len(ford.stones) > 1 and len(ford.ripples) > 2
+    for x, y, radius in ford.shallows:
+        assert min(hypot(x - a, y - b) for a, b in middle) + radius < WIDTH / 2 * 1.3
+    for way in ford.ways:
+        assert min(hypot(x - a, y - b) for x, y in way for a, b in middle) > WIDTH / 2 * 0.8
+    assert ford.ways, "the road goes on, on its bank"
+    assert ford_at(chart, (3, 3)) is ford

@@ -40,6 +40,15 @@ class Stretch(NamedTuple):
     loops: list[Line]
 
 
+class Ford(NamedTuple):
+    """A ford: its shallows (x, y, radius), its ripples, its stones (x, y, radius), and its way on the banks."""
+
+    shallows: list[tuple[float, float, float]]
+    ripples: list[Line]
+    stones: list[tuple[float, float, float]]
+    ways: list[Line]
+
+
 class Fence(NamedTuple):
     """A bank along an edge of prepared ground: its middle, its line, the line at its inner foot, its stakes."""
 
@@ -81,6 +90,7 @@ class Chart:
     def __init__(self, battle: Mapping[str, Any]) -> None:
         """Take a checked battle."""
         self.battle = battle
+        self.fords: dict[Place, Ford] = {}  # as they are first drawn
         self.land = Land.of(ground_of(battle))
         self.width = self.land.columns + (0.5 if self.land.rows > 1 else 0.0)
         self.height = (self.land.rows - 1) * ROW + 2 * (hex_centre(1, 1)[1])

@@ -168,7 +168,7 @@ class Relief:
         for n, level in enumerate(LEVELS):
             below = LEVELS[n - 1] if n else 0.02
             for line in self.contours(level):
-                if len(line) < 26:
+                if len(line) < (26 if n < 4 else 44):
                     continue  # a bump too small to be worth a stroke
                 for m, (x, y, _, _) in enumerate(along(line, 0.036)):
                     stroke = self._stroke(x, y, level - below, (n, m, round(x * 64), round(y * 64)))

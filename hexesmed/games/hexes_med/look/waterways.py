@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import hypot
 
 from hexesmed.games.hexes_med.look import inks
 from hexesmed.games.hexes_med.look.chance import chance, drift, spread
-from hexesmed.games.hexes_med.look.chart import Chart, Frame
+from hexesmed.games.hexes_med.look.chart import Chart, Ford, Frame
 from hexesmed.games.hexes_med.look.land import Place
 from hexesmed.games.hexes_med.look.network import REACH, bent
-from hexesmed.games.hexes_med.look.outlines import along
+from hexesmed.games.hexes_med.look.outlines import Line, along
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.table.camera import Point, hex_centre
 
@@ -114,19 +115,74 @@ def wading(chart: Chart, place: Place) -> list[list[Point]]:
     return [[(x + dx * half * t, y + dy * half * t) for t in (-1.0, -0.5, 0.0, 0.5, 1.0)]]
 
 
+def _is_wet(chart: Chart, place: Place, x: float, y: float, border: float) -> bool:
+    """Tell whether a point of a crossing's hex lies in its river, a border within the banks."""
+    waters = chart.waters
+    reach = _wide(x, y) / 2 - border
+    for near_by in (place, *waters.river.joined(place)):
+        for line in waters.river.curves(near_by):
+            for (ax, ay), (bx, by) in pairwise(line):
+                dx, dy = bx - ax, by - ay
+                t = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy or 1.0)))
+                if hypot(x - ax - dx * t, y - ay - dy * t) < reach:
+                    return True
+    hearts = ([waters.river.heart(p) for p in three] for three in waters.masses if place in three)
+    return any(_within(x, y, corners) for corners in hearts)
+
+
+def _within(x: float, y: float, corners: list[Point]) -> bool:
+    """Tell whether a point lies in a triangle."""
+    sides = [
+        (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in pairwise([*corners, corners[0]])
+    ]
+    return all(sides) or not any(sides)
+
+
+def ford_at(chart: Chart, place: Place) -> Ford:
+    """Return the ford of a place: pale water, ripples and stones as far as the river reaches, a way on its banks."""
+    found = chart.fords.get(place)
+    if found is None:
+        found = chart.fords[place] = Ford([], [], [], [])
+        for line in wading(chart, place):
+            _wade(chart, place, line, found)
+    return found
+
+
+def _wade(chart: Chart, place: Place, line: list[Point], ford: Ford) -> None:
+    """Add what a way through a ford shows."""
+    for n, (x, y, dx, dy) in enumerate(along(line, 0.055)):
+        if _is_wet(chart, place, x, y, 0.125):
+            ford.shallows.append((x, y, 0.125 + 0.03 * drift(x * 3.1, y * 3.1, 210 + n % 2)))
+        if not _is_wet(chart, place, x, y, 0.05):
+            continue
+        off = (1 if n % 2 else -1) * (0.075 + 0.10 * chance(*place, n, 211))
+        long = 0.030 + 0.025 * chance(*place, n, 215)
+        ford.ripples.append([
+            (x - dy * off + dx * k * long, y + dx * off + dy * k * long - (0.012 if k == 0 else 0.0))
+            for k in (-1.0, -0.5, 0.0, 0.5, 1.0)
+        ])  # fmt: skip
+        if n % 2 == 0:
+            aside = 0.028 * (n % 4 - 1)
+            ford.stones.append((x - dy * aside, y + dx * aside, 0.024 + 0.008 * chance(*place, n, 214)))
+    dry: Line = []
+    for x, y, _, _ in along(line, 0.02):
+        if not _is_wet(chart, place, x, y, 0.01):
+            dry.append((x, y))
+            continue
+        if len(dry) > 2:
+            ford.ways.append(dry)
+        dry = []
+    if len(dry) > 2:
+        ford.ways.append(dry)
+
+
 def _shallows(pen: Pen, chart: Chart, place: Place) -> None:
     """Draw the paler water of a ford, its ripples and its stones."""
-    for line in wading(chart, place):
-        middle = line if chart.roads.net.joined(place) else line[1:-1]
-        pen.ribbon(middle, inks.SHALLOW, 0.42)
-        for n, (x, y, dx, dy) in enumerate(along(line, 0.085)):
-            for side in (-1, 1):
-                off = side * (0.15 + 0.05 * chance(*place, n, side, 211))
-                wave = [
-                    (x - dy * off + dy * k * 0.03, y + dx * off - dx * k * 0.03 + (0.01 if k % 2 else -0.01))
-                    for k in range(-2, 3)
-                ]
-                pen.line(wave, inks.WATER_LINE, 0.011)
-            sx, sy = x + 0.05 * spread(*place, n, 212), y + 0.02 * spread(*place, n, 213)
-            pen.dot(sx, sy, 0.030 + 0.008 * chance(*place, n, 214), inks.SEPIA)
-            pen.dot(sx - 0.004, sy - 0.006, 0.021, inks.STONE)
+    ford = ford_at(chart, place)
+    for x, y, radius in ford.shallows:
+        pen.dot(x, y, radius, inks.SHALLOW)
+    for ripple in ford.ripples:
+        pen.line(ripple, inks.WATER_LINE, 0.010)
+    for x, y, radius in ford.stones:
+        pen.dot(x, y, radius, inks.SEPIA)
+        pen.dot(x - 0.004, y - 0.006, radius * 0.72, inks.STONE)

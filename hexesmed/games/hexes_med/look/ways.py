@@ -10,7 +10,7 @@ from hexesmed.games.hexes_med.look.land import Place
 from hexesmed.games.hexes_med.look.network import bent
 from hexesmed.games.hexes_med.look.outlines import along
 from hexesmed.games.hexes_med.look.pen import Pen
-from hexesmed.games.hexes_med.look.waterways import WIDTH, near, wading
+from hexesmed.games.hexes_med.look.waterways import WIDTH, ford_at, near, wading
 from hexesmed.table.camera import Point
 
 ROAD = 0.125  # width of a road with its edges, in hexes
@@ -37,7 +37,7 @@ def draw_roads(pen: Pen, chart: Chart, frame: Frame) -> None:
                 pen.dot(*net.heart(place), width / 2, colour)
     for place in places:
         if place in fords:
-            for line in net.curves(place):
+            for line in ford_at(chart, place).ways:
                 _dashed(pen, line, 0.035)
         elif place not in led_on and place not in chart.waters.crossings:
             _peter_out(pen, chart, place)
