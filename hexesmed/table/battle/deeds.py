@@ -61,9 +61,17 @@ class MatchDeeds(MatchByMail):
         """The pointer or the cursor is on another hex."""
         if self.face.hand.hover != h:
             self.face.hand.hover = h
-            self.app.narrate(literal(self.face.describe(self.playback.position)))
+            self._narrate_hex()
             self.hints.look()
             self.app.redraw()
+
+    def _narrate_hex(self, again: bool = False) -> None:
+        """Tell what is under the pointer, and what an attack there may come to."""
+        if not self.app.narrator.speaks:
+            return
+        position = self.playback.position
+        foretold = getattr(self.face, "foretold_words", lambda position: "")(position)
+        self.app.narrate(literal(" ".join(filter(None, (self.face.describe(position), foretold)))), again)
 
     def click_hex(self, h: int | None) -> Step | None:
         """Take a unit, move it, attack with it."""
@@ -140,8 +148,10 @@ class MatchDeeds(MatchByMail):
     def describe_again(self) -> Step | None:
         """Say once more what is under the cursor, and where the match stands."""
         turn, phase = self.face.heading(self.playback.position)
-        words = self.face.describe(self.playback.position) or f"{turn}, {phase}"
-        self.app.narrate(literal(words), again=True)
+        if self.face.describe(self.playback.position):
+            self._narrate_hex(again=True)
+        else:
+            self.app.narrate(literal(f"{turn}, {phase}"), again=True)
         return STAY
 
     def choose_cursor(self) -> Step | None:

@@ -67,7 +67,8 @@ class Face(Protocol):
     A game may have more: `forecast(position, room)` and `result(before, events, room)` return cards that lie over the
     log (table.battle.facts.Plate; room for it in pixels) or None; `summary(entries, half_turn)` tells what a half-turn
     cost (`blocks()`, `dice()`, `picture(name, width, style)`); `idle_words(position, hex)` words what a unit could
-    still do; `counsel()` returns (seat, the designer's hints) of each side that has some; `heading_tips(position)`
+    still do; `foretold_words(position)` tells the card of `forecast` in words;
+    `counsel()` returns (seat, the designer's hints) of each side that has some; `heading_tips(position)`
     explains the two lines of the heading; `adviser` is the level of the computer that is asked for an idea.
     """
 

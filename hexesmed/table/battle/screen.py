@@ -248,6 +248,7 @@ class MatchScreen(MatchReplay):
     def change_manner(self) -> Step | None:
         """Ask for the other manner of attack (7.2)."""
         self.face.hand.change_manner()
+        self._narrate_hex(again=True)
         return STAY
 
     def cancel(self) -> Step | None:

@@ -74,3 +74,26 @@ def test_a_setting_is_told_when_it_changes(tmp_path: Path) -> None:
     table.key(pygame.K_SPACE)
     assert said[-1] == "Lettres simples, sans empattements\u00a0: non"
     table.app.close()
+
+
+@pytest.mark.parametrize(("language", "charge", "dies"), [
+    ("en", "Charge, row +3", "dies"), ("fr", "Charge, ligne +3", "élimination"),
+])  # fmt: skip
+def test_the_odds_of_an_attack_are_told(tmp_path: Path, language: str, charge: str, dies: str) -> None:
+    """Whoever listens hears what the card shows: the row, each side's chances, the advance; an enemy's attack too."""
+    said: list[str] = []
+    table = Player(tmp_path / "profile", language, narrate=said.append)
+    table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
+    table.begin()
+    table.click_hex("0503")
+    table.click_hex("0506")
+    table.wait(3)
+    end_movement(table)
+    table.click_hex("0506")
+    table.move(table.hex("0507"))
+    assert charge in said[-1] and dies in said[-1] and "(11.1)" in said[-1]
+    table.move(table.hex("0307"))
+    assert "(7.6)" in said[-1], "the crossbows could shoot at it"
+    table.move(table.hex("0101"))
+    assert "(7.6)" not in said[-1]
+    table.app.close()

@@ -13,7 +13,7 @@ from hexesmed.games.hexes_med import hints
 from hexesmed.games.hexes_med.hand import Hand
 from hexesmed.games.hexes_med.look import cards
 from hexesmed.games.hexes_med.look.animations import animation_of
-from hexesmed.games.hexes_med.look.forecast import forecast_card
+from hexesmed.games.hexes_med.look.forecast import forecast_card, forecast_words
 from hexesmed.games.hexes_med.look.map import MapView
 from hexesmed.games.hexes_med.look.plates import fitted
 from hexesmed.games.hexes_med.look.result import result_card
@@ -214,6 +214,16 @@ class Face:
         if feared is None:
             return None
         return forecast_card(style, width, *feared, self.report, self.hand, feared=True)
+
+    def foretold_words(self, position: Position) -> str:
+        """Return in words what the card of the attack under the pointer shows, "" without one."""
+        action, feared = self.hand.foretold(), self.hand.feared()
+        if action is not None:
+            return forecast_words(position, action, self.report)
+        if feared is not None:
+            return forecast_words(*feared, self.report, feared=True)
+        enemy = self.hand.enemy_beside()
+        return "" if enemy is None else self._harmless(enemy)
 
     def result(self, before: Position, events: Sequence[Event], room: tuple[int, int]) -> Plate | None:
         """Return the card of an attack as far as it has been shown, None for an action that is none."""

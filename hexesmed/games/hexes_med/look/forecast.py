@@ -126,13 +126,54 @@ def write_terms(lines: Lines, terms: Sequence[tuple[str, str]], tip: str) -> Non
     lines.note(pygame.Rect(lines.x, top, lines.width, lines.y - top), tip)
 
 
+def forecast_words(position: Position, action: Melee | Shoot, report: Report, feared: bool = False) -> str:
+    """Return in one sentence after the other what the card of an attack shows, for whoever listens (7 to 9)."""
+    say, found = report.names.tongue.say, foreseen(position, action)
+    attack = found.attack
+    word, _ = MANNERS["charge" if attack.charge else "melee" if attack.manner == combat.MELEE else "shot"]
+    told = [say(N_("If he attacks this unit where it stands now"))] if feared else []
+    told.append(f"{say(word)}, {say(N_('row {diff}'), diff=signed(attack.diff))}")
+    told.append(_fate_words(report.names.unit(action.target), found.target, report))
+    if attack.answered:
+        told.append(_fate_words(report.names.unit(action.unit), found.attacker, report))
+    else:
+        told.append(say(N_("No answer: the attacker risks nothing (7.6).")))
+    if attack.manner == combat.MELEE:
+        told.append(say(N_("The attacker must advance: {chance} (11.1)"), chance=percent(found.advance)))
+    return ". ".join(words.rstrip(".") for words in told) + "."
+
+
+def _fate_words(name: str, fate: Fate, report: Report) -> str:
+    parts = [_mean(fate, report), *(words for words, _ in _ends(fate, report))]
+    return f"{name}, {', '.join(parts)}"
+
+
+def _mean(fate: Fate, report: Report) -> str:
+    tongue = report.names.tongue
+    return tongue.say(N_("−{n} F on average"), n=decimal(round(fate.expected * 10), tongue.language))
+
+
+def _ends(fate: Fate, report: Report) -> list[tuple[str, str]]:
+    """Return what else than losses may befall a unit, (words, tooltip) each."""
+    say = report.names.tongue.say
+    return [
+        (say(word, chance=percent(chance)), say(tip))
+        for word, chance, tip in (
+            (N_("retreat {chance}"), fate.retreat, N_("A retreat after the R/D roll (9.1)")),
+            (N_("disorder {chance}"), fate.disorganised, N_("Disorganised by the R/D roll (8.2)")),
+            (N_("dies {chance}"), fate.eliminated, N_("Eliminated: no F left, or driven off the map (9.5)")),
+        )
+        if chance
+    ]
+
+
 def _draw_fate(lines: Lines, name: str, fate: Fate, report: Report) -> None:
     """Draw one unit's chances: a bar of its losses, then what else may befall it."""
     brush, say = lines.brush, report.names.tongue.say
     palette = brush.palette
     small, caption = brush.letters("small", Face.BOLD), brush.letters("caption", Face.PLAIN)
     x, y, width = lines.x, lines.y, lines.width
-    mean = say(N_("−{n} F on average"), n=decimal(round(fate.expected * 10), report.names.tongue.language))
+    mean = _mean(fate, report)
     beside = width - caption.width(mean) - brush.px(8)
     if small.width(name) * 0.8 > beside:
         brush.text(name, (x, y), "small", Face.BOLD, width=width, least=0.75)
@@ -147,15 +188,7 @@ def _draw_fate(lines: Lines, name: str, fate: Fate, report: Report) -> None:
     _draw_bar(brush, bar, fate)
     lines.note(bar.union(drawn), say(N_("The chances of losing so much F (7.5)")))
     lines.y = bar.bottom + brush.px(3)
-    parts = [
-        (say(word, chance=percent(chance)), say(tip))
-        for word, chance, tip in (
-            (N_("retreat {chance}"), fate.retreat, N_("A retreat after the R/D roll (9.1)")),
-            (N_("disorder {chance}"), fate.disorganised, N_("Disorganised by the R/D roll (8.2)")),
-            (N_("dies {chance}"), fate.eliminated, N_("Eliminated: no F left, or driven off the map (9.5)")),
-        )
-        if chance
-    ]
+    parts = _ends(fate, report)
     if parts:
         lines.parts(parts, "caption", Face.PLAIN, palette.ink_soft)
     else:
