@@ -15,8 +15,8 @@ from hexesmed.core.match import Match
 from hexesmed.core.squares import bits
 from hexesmed.games.halebarde import GAME
 from hexesmed.games.halebarde.battle_file import standard
-from hexesmed.games.halebarde.judgement.routes import AT_BEST, layers, steps_left
-from hexesmed.games.halebarde.judgement.threats import reached, woundable
+from hexesmed.games.halebarde.judgement.routes import AT_BEST, layers, steps_left, steps_round
+from hexesmed.games.halebarde.judgement.threats import looked_over, reached, woundable
 from hexesmed.games.halebarde.judgement.worth import WON, judge
 from hexesmed.games.halebarde.plans.draft import Act, Draft, begin, done, helped_hits, hits
 from hexesmed.games.halebarde.plans.mind import BUDGETS, MIND, STYLES, VIEWS, action_of
@@ -185,6 +185,19 @@ def test_it_runs_home_when_the_way_is_free(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", THINKERS)
+def test_it_goes_round_an_archer_that_looks_over_the_lane(level: str) -> None:
+    """The last guetteur does not wait for ever before the hill l3, nor does it run into the shot."""
+    position = placed("G 24.1 25.2 25.3 k1", "A l3 G 1.2 1.3 1.4 o5", half_turn=31)
+    for _ in range(7):
+        position, _ = turn_of(position, level)
+        if position.outcome is not None:
+            break
+        assert not {act for act in plainly.acts(plain_board(position), True) if act.startswith("shoot")}
+        list(GAME.carry_out(position, EndTurn(), NO_DICE))
+    assert position.outcome is not None and position.outcome.winner == 0
+
+
+@pytest.mark.parametrize("level", THINKERS)
 def test_it_wounds_the_last_guetteur_at_the_gate(level: str) -> None:
     """Black would win with its next step; two soldats are near enough."""
     position = placed("S 6.1 6.5 G n2 n3 n4 n5", "G 1.1 1.3 1.5 a3")
@@ -325,6 +338,8 @@ def test_steps_to_the_enemy_camp() -> None:
         assert max(0, 23 - column) <= AT_BEST[0][square] <= max(0, 23 - column) + 2
     assert steps_left(0, 1 << BOARD.index["22.3"], BOARD.mask(["23.2", "23.3", "23.4"])) == ((2, BOARD.index["22.3"]),)
     assert len(layers(0, 0)[-1:]) == 1
+    archer = looked_over(BOARD.mask(["l3"]))
+    assert [steps_round(0, BOARD.index[name], 0, archer) for name in ("k1", "j2", "m2", "24.1")] == [9, 9, 4, 0]
 
 
 def _exchanged(position: Position) -> Position:

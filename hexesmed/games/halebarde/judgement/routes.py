@@ -8,6 +8,7 @@ from hexesmed.core.squares import bits
 from hexesmed.games.halebarde.rules.board import BOARD, CAMPS, PLAINS
 
 DETOUR = 2  # steps that men in the way cost at most: they do not stand there for ever
+WAY_ROUND = 6  # steps that archers who look over the lanes cost at most: they may stand there for long
 NEAR = 6  # steps from the enemy camp: farther off nobody stands in the way for long
 KNOWN = 1 << 16  # answers that are kept of each question that is asked again and again
 
@@ -38,6 +39,19 @@ def layers(seat: int, blocked: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=KNOWN)
+def unseen(seat: int, sighted: int) -> tuple[int, ...]:
+    """Return the plains from which guetteurs need 0, 1, 2 ... moves at most, if none may end on a sighted square."""
+    camp = CAMPS[1 - seat] & PLAINS
+    found, edge, safe = [camp], camp, camp
+    while edge:
+        begins = BOARD.spread(BOARD.spread(edge) & PLAINS | edge) & PLAINS
+        edge = begins & ~sighted & ~safe
+        safe |= edge
+        found.append(found[-1] | begins)
+    return tuple(found)
+
+
 # 8 The fewest steps from each plain to the enemy camp, by side, when nobody is in the way.
 _OPEN = tuple(layers(seat, 0) for seat in (0, 1))
 AT_BEST = tuple(
@@ -60,11 +74,22 @@ def steps_from(seat: int, square: int, within: tuple[int, ...]) -> int:
     return at_best + DETOUR
 
 
+def steps_round(seat: int, square: int, blocked: int, sighted: int) -> int:
+    """Return the steps from a square to the enemy camp, round men, and round what archers look over."""
+    steps = steps_from(seat, square, layers(seat, blocked))
+    if not sighted:
+        return steps
+    at_best, within = AT_BEST[seat][square], unseen(seat, sighted)
+    for moves in range((at_best + 1) // 2, min((at_best + WAY_ROUND) // 2, len(within))):
+        if within[moves] >> square & 1:
+            return max(steps, 2 * moves - 1)
+    return at_best + WAY_ROUND
+
+
 @lru_cache(maxsize=KNOWN)
-def steps_left(seat: int, guetteurs: int, blocked: int) -> tuple[tuple[int, int], ...]:
-    """Return (steps to the enemy camp, square) of each guetteur of a side, round the men on the blocked squares."""
-    within = layers(seat, blocked)
-    return tuple((steps_from(seat, square, within), square) for square in bits(guetteurs))
+def steps_left(seat: int, guetteurs: int, blocked: int, sighted: int = 0) -> tuple[tuple[int, int], ...]:
+    """Return (steps to the enemy camp, square) of each guetteur of a side, as `steps_round` has them."""
+    return tuple((steps_round(seat, square, blocked, sighted), square) for square in bits(guetteurs))
 
 
 @lru_cache(maxsize=KNOWN)

@@ -29,14 +29,21 @@ def reached(soldats: int, archers: int, occupied: int) -> Reached:
 
 
 @lru_cache(maxsize=KNOWN)
+def looked_over(archers: int) -> int:
+    """Return the squares that archers on hills could shoot at if nobody stood in between."""
+    found = 0
+    for square in listed(archers & HILLS):
+        found |= archer.RANGE[square]
+    return found
+
+
+@lru_cache(maxsize=KNOWN)
 def _around(soldats: int, archers: int) -> int:
     """Return what men could reach if nobody else were there, with their own squares."""
     found = soldats | archers
     for square in listed(soldats):
         found |= soldat.ALONE[square]
-    for square in listed(archers & HILLS):
-        found |= archer.RANGE[square]
-    return found
+    return found | looked_over(archers)
 
 
 @lru_cache(maxsize=KNOWN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hexesmed.games.halebarde.judgement.routes import APART, KNOWN, listed, nearest_two, steps_left
-from hexesmed.games.halebarde.judgement.threats import Reached, Sets, reached, woundable
+from hexesmed.games.halebarde.judgement.threats import Reached, Sets, looked_over, reached, woundable
 from hexesmed.games.halebarde.rules.board import CAMPS, HILLS
 from hexesmed.games.halebarde.rules.soldat import ALONE
 
@@ -13,6 +13,7 @@ WON = 100_000
 SOLDAT, ARCHER = 260, 130
 STEP = 10  # each step of a guetteur nearer to the enemy camp
 TURN = 30  # each turn that the last guetteur needs less
+NEARLY = (400, 400, 200, 100, 50, 20)  # when the last guetteur needs so many turns: a race is decided at its end
 HUNT = 3  # each square that two men are nearer to an enemy guetteur
 ON_A_HILL = 12  # an archer that could shoot
 IDLE = 4  # each square that an archer is farther from the nearest enemy guetteur than it shoots
@@ -36,13 +37,13 @@ def judge(sets: Sets, seat: int) -> int:
         return WON
     own_men, their_men = own_s | own_a, their_s | their_a
     occupied = own_men | own_g | their_men | their_g
-    own_steps = steps_left(seat, own_g, their_men)
-    their_steps = steps_left(other, their_g, own_men)
+    own_steps = steps_left(seat, own_g, their_men, looked_over(their_a))
+    their_steps = steps_left(other, their_g, own_men, looked_over(own_a))
     worth = (
         SOLDAT * (own_s.bit_count() - their_s.bit_count())
         + ARCHER * (own_a.bit_count() - their_a.bit_count())
         + _shooting(own_a, their_g) - _shooting(their_a, own_g)
-        + _coming(seat, own_g, their_men) - _coming(other, their_g, own_men)
+        + _coming(seat, own_g, their_men, their_a) - _coming(other, their_g, own_men, own_a)
     )  # fmt: skip
     ours, theirs = reached(own_s, own_a, occupied), reached(their_s, their_a, occupied)
     danger = _losses(their_s, theirs, ours, own_s, own_a)
@@ -53,18 +54,24 @@ def judge(sets: Sets, seat: int) -> int:
 
 
 @lru_cache(maxsize=KNOWN)
-def _coming(seat: int, guetteurs: int, men: int) -> int:
+def _coming(seat: int, guetteurs: int, men: int, archers: int) -> int:
     """Return the worth of a side's guetteurs where they are, among enemy men; the last decides when the game is won.
 
     Men near them count against those that have come far above all: two are needed for each.
     """
-    steps = steps_left(seat, guetteurs, men)
+    steps = steps_left(seat, guetteurs, men, looked_over(archers))
     left = [steps for steps, _ in steps]
-    race = -STEP * sum(left) - TURN * ((max(left) + 1) // 2)
+    race = _nearly(max(left)) - STEP * sum(left) - TURN * ((max(left) + 1) // 2)
     if not men:
         return race + HUNT * 40
     hunted = sum(nearest_two(men, square) * (HOME + 6 - min(steps, HOME)) for steps, square in steps)
     return race - HUNT * -hunted // 12
+
+
+def _nearly(steps: int) -> int:
+    """Return what it is worth that the last guetteur has only so many steps left."""
+    turns = (steps + 1) // 2
+    return NEARLY[turns] if turns < len(NEARLY) else 0
 
 
 @lru_cache(maxsize=KNOWN)
@@ -100,7 +107,7 @@ def _wounds(found: list[int], wounded: int, steps: tuple[tuple[int, int], ...]) 
     last = max(left for left, _ in steps)
     for left, square in steps:
         if wounded >> square & 1 and left < HOME:
-            found.append(STEP * (HOME - left) + TURN * max(0, HOME - last) // 2)
+            found.append(STEP * (HOME - left) + TURN * max(0, HOME - last) // 2 + _nearly(last))
 
 
 def _weighed(things: list[int], shares: tuple[int, ...]) -> int:

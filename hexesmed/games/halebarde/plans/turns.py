@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 from hexesmed.core.squares import bits
-from hexesmed.games.halebarde.judgement.routes import APART, AT_BEST, layers, steps_from
-from hexesmed.games.halebarde.judgement.threats import Sets, reached
+from hexesmed.games.halebarde.judgement.routes import APART, AT_BEST, steps_round
+from hexesmed.games.halebarde.judgement.threats import Sets, looked_over, reached
 from hexesmed.games.halebarde.judgement.worth import HOME, WON, judge
 from hexesmed.games.halebarde.plans.draft import Act, Draft, able, done, free_ends, helped_hits, hits, is_open
 from hexesmed.games.halebarde.plans.wins import winning_run
@@ -61,9 +61,6 @@ def turns(
     for opening in openings(draft, seat, style, effort, judging):
         if opening.worth >= enough:
             return [opening]
-        won = winning_run(opening.draft, seat) if opening.draft.acts else None
-        if won is not None:
-            return [Turn(WON, won)]
         for pair in [pair for pair in PAIRS if not opening.draft.used & ~pair][: style.pairs]:
             for turn in _follow(opening, seat, pair, style, effort, judging, enough):
                 if turn.worth >= enough:
@@ -77,7 +74,7 @@ def turns(
 
 
 def openings(draft: Draft, seat: int, style: Style, effort: Effort, judging: Judge = judge) -> list[Turn]:
-    """Return the turn with nothing done and the best ways to hit somebody, the best first."""
+    """Return the turn with nothing done and the best ways to hit somebody, the best first; one that wins, alone."""
     nothing = Turn(judging(draft.sets, seat), draft)
     effort.spend()
     seen = {draft.sets: nothing}
@@ -87,6 +84,9 @@ def openings(draft: Draft, seat: int, style: Style, effort: Effort, judging: Jud
         for turn in edge:
             for after in _blows(turn.draft, seat, style.helps):
                 if after.sets not in seen:
+                    won = winning_run(after, seat)
+                    if won is not None:
+                        return [Turn(WON, won)]
                     seen[after.sets] = Turn(judging(after.sets, seat), after)
                     effort.spend()
                     found.append(seen[after.sets])
@@ -168,8 +168,8 @@ def _guetteur_ends(sets: Sets, seat: int, ends: int, most: int) -> list[int]:
     """Return the squares nearest to the enemy camp, and of the next those farthest from enemy men."""
     enemy = 3 * (1 - seat)
     blocked = sets[enemy] | sets[enemy + 1]
-    within = layers(seat, blocked)
-    found = sorted(bits(ends), key=lambda end: (steps_from(seat, end, within), end))
+    sighted = looked_over(sets[enemy + 1])
+    found = sorted(bits(ends), key=lambda end: (steps_round(seat, end, blocked, sighted), end))
     if len(found) <= most:
         return found
     men = [APART[square] for square in bits(blocked)]
