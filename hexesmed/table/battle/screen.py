@@ -132,6 +132,14 @@ class MatchScreen(MatchReplay):
         self._tell()
         self.panel.refresh()
 
+    @property
+    def room_for_notices(self) -> pygame.Rect:
+        """The board, down to the bar of hints: a notice lies over no button."""
+        room = self._board_rect.copy()
+        if self.hints.visible:
+            room.height = self.hints.rect.top + self.app.style.px(12) - room.top
+        return room
+
     def seat_shown(self, position: Any) -> int:
         """Return the seat whose half-turn is shown."""
         seat = self.session.game.to_move(position)

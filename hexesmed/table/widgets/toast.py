@@ -90,9 +90,9 @@ class Toasts:
             self._app.wake_in(min(notice.until for notice in self._notices) - now + 0.01)
 
     def draw(self, brush: Brush) -> None:
-        """Draw the notices above the foot of the window, the newest lowest."""
+        """Draw the notices above the foot of the window, or of where the screen on top has room, the newest lowest."""
         self._drop_old()
-        room = brush.surface.get_rect()
+        room = pygame.Rect(getattr(self._app.stack[-1], "room_for_notices", None) or brush.surface.get_rect())
         bottom = room.bottom - brush.px(22)
         self._places = []
         letters = brush.letters("text")

@@ -336,6 +336,24 @@ def test_a_rule_in_the_log_is_opened_by_mouse_and_keyboard(player: Player) -> No
     assert in_the_rules(player, wanted)
 
 
+@pytest.mark.parametrize("size", [(640, 400), (1024, 600), (1280, 720), (1080, 1920)])
+def test_a_notice_lies_over_no_button(tmp_path: Path, size: tuple[int, int]) -> None:
+    """It keeps to the board and off the bar of hints, for a click on it is taken."""
+    player = Player(tmp_path / "profile", "fr", size, hints=True)
+    player.enter(player.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
+    player.begin()
+    screen = player.match_screen
+    for _ in range(3):
+        player.click(screen.panel.undo.rect.center)
+        player.click(screen.panel.end_turn.rect.center)
+    assert screen.hints.visible and len(player.app.toasts._places) > 1
+    buttons = [widget for widget in screen.group.walk() if hasattr(widget, "press")]
+    for place, _ in player.app.toasts._places:
+        assert screen._board_rect.contains(place)
+        assert not any(place.colliderect(button.rect) for button in buttons)
+    player.app.close()
+
+
 # the other manner of attack
 
 
