@@ -20,6 +20,7 @@ from hexesmed.lab.page.style import STYLE
 from hexesmed.locale import Tongue
 from tests.battles import balance_book
 
+LEAST = 200  # games that a report tells of
 LANGUAGES = {"en": "English", "fr": "Français"}
 TEXTS: dict[str, dict[str, str]] = {
     "title": {"en": "The battles in the lab", "fr": "Les batailles au laboratoire"},
@@ -40,8 +41,8 @@ TEXTS: dict[str, dict[str, str]] = {
 
 
 def told(battle: dict[str, Any]) -> Measure | None:
-    """Return the measure that a battle's report tells: the one of most games with all its sums."""
-    found = [measure for measure in shipped_measures(battle) if measure.detail is not None]
+    """Return the measure that a battle's report tells: the one of most games, if they are many, with all its sums."""
+    found = [one for one in shipped_measures(battle) if one.detail is not None and one.games >= LEAST]
     return max(found, key=lambda measure: measure.games, default=None)
 
 
