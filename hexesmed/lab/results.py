@@ -15,6 +15,7 @@ from hexesmed.lab.one_game import Played
 from hexesmed.lab.shares import Share, share
 
 FORMAT = 1
+LONGEST = 1_000_000  # half-turns of a game
 LARGEST = 64 * 1024 * 1024  # bytes of a result that are read
 
 
@@ -144,16 +145,25 @@ def read_result(data: bytes) -> Result:
         plain["games"] = [Played(**played) for played in plain["games"]]
         plain["levels"] = (str(plain["levels"][0]), str(plain["levels"][1]))
         result = Result(**plain)
-        if not all(map(_is_text, (result.game, result.battle, result.battle_digest, result.title, *result.sides))):
-            raise BadResult("texts")
-        (
-            result.detail(),
-            result.endings(),
-            result.score(0),
-            sum(result.lengths(), result.seed),
-        )  # what cannot be summed up is none
+        _check(result)
         return result
     except BadResult:
         raise
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
         raise BadResult(type(error).__name__) from error
+
+
+def _check(result: Result) -> None:
+    """Demand of a result that was read that it can be summed up and told; raise what summing it up raises."""
+    if not all(map(_is_text, (result.game, result.battle, result.battle_digest, result.title, *result.sides))):
+        raise BadResult("texts")
+    if not all(type(value) is int for value in (result.seed, *result.lengths())) or not isinstance(
+        result.both_ways, bool
+    ):
+        raise BadResult("numbers")
+    if max(result.lengths(), default=0) > LONGEST or any(played.winner not in (-1, 0, 1) for played in result.games):
+        raise BadResult("games")
+    detail = result.detail()
+    if any(seat not in (0, 1) or not isinstance(kind, str) for seat, kind in (*detail.losses, *detail.deaths)):
+        raise BadResult("losses")
+    result.endings()
