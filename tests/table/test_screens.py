@@ -197,6 +197,17 @@ def test_home_has_every_game_that_begins_on_a_page_of_its_own(opened: Any, monke
     assert len(more.top.menu) == 9 + len(shelf)
 
 
+def test_the_menu_of_home_says_more_beside_its_entries(opened: Any) -> None:
+    """A tooltip that comes by the keyboard lies at the right of a wide button, off the next one."""
+    app, hand, _ = opened(Home(), "fr")
+    hand.key(pygame.K_DOWN)
+    hand.key(pygame.K_DOWN)
+    focus = app.top.group.focus
+    assert focus in app.top.menu and app.style.say(focus.tip_words(None))
+    seen = [word for word in look_at(app).words if word.text in app.style.say(focus.tip_words(None))]
+    assert seen and all(word.rect.x > focus.rect.right for word in seen)
+
+
 def test_the_teaching_battle_comes_first_until_a_hint_was_read(opened: Any) -> None:
     app, hand, services = opened(Home(), name="Zoé", hints_given="")
     new, teach = app.top.menu[:2]

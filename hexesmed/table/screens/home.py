@@ -25,6 +25,16 @@ SUBTITLE = N_("Medieval battles for two players")
 MENUS = (("large", 1), ("text", 1), ("large", 2), ("text", 2), ("text", 3), ("small", 3), ("caption", 3))
 """Letters and columns of the menu, the first with which it fits being the one."""
 
+TIPS: dict[str, str] = {
+    N_("New match at this table"): N_("Choose a battle; two people here, or one against the computer"),
+    N_("Play the teaching battle"): N_("A small battle against the computer, with a hint where a rule first matters"),
+    N_("Challenge by mail"): N_("Write a file with which somebody elsewhere takes the other side"),
+    N_("Saved matches"): N_("Every match, by mail and at this table; your own moves come first"),
+    N_("Open a file"): N_("A match or a battle from a folder; it may also be dropped on the window"),
+    N_("Rules"): N_("The rulebooks of all games, with a search"),
+    N_("Settings"): N_("Language, sizes, colours, sound, speed and keys"),
+}
+
 
 class Home(Screen):
     """Title, picture and menu."""
@@ -49,7 +59,8 @@ class Home(Screen):
         self.group.move_focus(self._lead())
 
     def _entry(self, words: Words, icon: str, press: Callable[[], Step]) -> Button:
-        return Button(words, press, icon=icon, look="quiet", align="left", size="large", sound="page")
+        tip = TIPS.get(words) if isinstance(words, str) else None
+        return Button(words, press, icon=icon, look="quiet", align="left", size="large", sound="page", tip=tip)
 
     def _lead(self) -> Button:
         """Put the one entry forward that matters most: the teaching battle until a hint of it has been read."""

@@ -9,6 +9,10 @@ from hexesmed.table.rule_links import rule_numbers
 from hexesmed.table.text import Letters
 
 
+WIDE = 4
+"""Times its height from which on a button is so wide that its tooltip lies at its right: below is the next button."""
+
+
 def draw_tip(
     brush: Brush, text: str, beside: pygame.Rect, at: tuple[int, int] | None = None, linked: bool = False
 ) -> pygame.Rect:
@@ -25,6 +29,9 @@ def draw_tip(
     if at is not None:
         rect = pygame.Rect(at[0] + brush.px(12), at[1] + brush.px(20), width, height)
         above = at[1] - brush.px(8)
+    elif beside.width > WIDE * beside.height and beside.right + brush.px(20) + width < room.right:
+        rect = pygame.Rect(beside.right + brush.px(12), beside.centery - height // 2, width, height)
+        above = rect.bottom
     else:
         rect = pygame.Rect(beside.x, beside.bottom + brush.px(8), width, height)
         above = beside.y - brush.px(8)
