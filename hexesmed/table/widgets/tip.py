@@ -8,7 +8,6 @@ from hexesmed.table.brushes import Brush
 from hexesmed.table.rule_links import rule_numbers
 from hexesmed.table.text import Letters
 
-
 WIDE = 4
 """Times its height from which on a button is so wide that its tooltip lies at its right: below is the next button."""
 
