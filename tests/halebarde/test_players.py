@@ -22,6 +22,7 @@ from hexesmed.games.halebarde.plans.draft import Act, Draft, begin, done, helped
 from hexesmed.games.halebarde.plans.mind import BUDGETS, MIND, STYLES, VIEWS, action_of
 from hexesmed.games.halebarde.plans.search import _blows_back, _sifted
 from hexesmed.games.halebarde.plans.turns import Style, turns
+from hexesmed.games.halebarde.rules import draws
 from hexesmed.games.halebarde.rules.actions import Attack, EndTurn, Enter, Move, Shoot
 from hexesmed.games.halebarde.rules.board import BOARD, GUETTEUR, PLAINS, PLAYABLE, SOLDAT, mirror
 from hexesmed.games.halebarde.rules.position import Position
@@ -251,6 +252,18 @@ def test_it_keeps_a_guetteur_out_of_two_soldats_reach(level: str) -> None:
     men = reached(after.squares(1, 0), 0, after.occupied)
     exposed = woundable(men, after.squares(1, 0), after.squares(1, 2), 0, after.squares(0, GUETTEUR))
     assert not exposed
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_who_is_ahead_lets_no_position_stand_for_the_third_time_and_who_is_behind_does(level: str) -> None:
+    """Looked at for one side that is about to win and one that is about to lose; the draw is there by doing nothing."""
+    ahead = placed("G 24.1 25.2 25.3 k1", "A l3 G n2 n3 n4 o5", half_turn=31)
+    behind = placed("G 5.2 5.3 5.4 5.5", "S d2 d3 d4 d5 A a6 G 1.1 1.2 1.3 b3", half_turn=31)
+    for position, draws_ in ((ahead, False), (behind, True)):
+        position.seen = (draws.key(position, 1),) * (draws.TIMES - 1)
+        assert draws.is_third_time(position)
+        after, _ = turn_of(position, level)
+        assert (after.outcome is not None and after.outcome.how == "repetition") == draws_
 
 
 # how they look ahead

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from hexesmed.games.halebarde.judgement.worth import WON, judge
@@ -10,7 +9,7 @@ from hexesmed.games.halebarde.plans import explain
 from hexesmed.games.halebarde.plans.draft import Act, Draft, begin
 from hexesmed.games.halebarde.plans.entries import LINES, entry_acts
 from hexesmed.games.halebarde.plans.mirrored import as_white
-from hexesmed.games.halebarde.plans.search import View, look_ahead
+from hexesmed.games.halebarde.plans.search import Bias, View, look_ahead
 from hexesmed.games.halebarde.plans.turns import Effort, Style, Turn, turns
 from hexesmed.games.halebarde.plans.wins import needful
 from hexesmed.games.halebarde.rules import draws
@@ -30,7 +29,7 @@ VIEWS = {
     HARD: View(wide=80, deep=20, far=2, answers=5, style=Style(width=3, ends=4, openings=5, pairs=1), blows=3),
 }
 CARELESS = 240  # how far a whim of easy goes, in the worth of a board
-AGAIN = 60  # what it costs to bring a position about a second time
+AGAIN = 150  # what it costs to bring a position about a second time; the third time it is a draw
 MOOD = 6  # how far a whim of the others goes: between turns that are about as good
 
 
@@ -83,7 +82,7 @@ def choose(position: Position, level: str, effort: Effort, whim: Whim) -> tuple[
     return Turn(found.worth, as_white(found.draft, position.seat)), worth
 
 
-def _choose(draft: Draft, level: str, effort: Effort, whim: Whim, bias: Callable[[Draft], int]) -> tuple[Turn, int]:
+def _choose(draft: Draft, level: str, effort: Effort, whim: Whim, bias: Bias) -> tuple[Turn, int]:
     """Return what a level plays as White, and its worth."""
     if level == EASY:
         found = turns(draft, WHITE, STYLES[EASY], effort, lambda sets, side: _careless(judge(sets, side), whim))
@@ -94,22 +93,23 @@ def _choose(draft: Draft, level: str, effort: Effort, whim: Whim, bias: Callable
     if level in VIEWS and effort.more:
         weighed = look_ahead(found, WHITE, VIEWS[level], effort, bias)
         return weighed[0][1], weighed[0][0]
-    best = max(found, key=lambda turn: turn.worth + bias(turn.draft))
-    return best, best.worth
+    worths = [0 if (lean := bias(turn.draft)) is None else turn.worth + lean for turn in found]
+    return found[worths.index(max(worths))], max(worths)
 
 
 def _careless(worth: int, whim: Whim) -> int:
     return worth if worth >= WON else worth + whim.below(CARELESS)
 
 
-def _bias(position: Position, whim: Whim) -> Callable[[Draft], int]:
-    """Return what a draft of the side as White is worth more by a whim, and less for an old position again (14)."""
+def _bias(position: Position, whim: Whim) -> Bias:
+    """Return what a draft of the side as White is worth more by a whim, less for an old position again (14)."""
     other = 1 - position.seat
 
-    def bias(draft: Draft) -> int:
+    def bias(draft: Draft) -> int | None:
         after = position.copy()
         after.sets = list(as_white(draft, position.seat).sets)
-        return whim.below(MOOD) - AGAIN * position.seen.count(draws.key(after, other))
+        times, mood = position.seen.count(draws.key(after, other)), whim.below(MOOD)
+        return mood - AGAIN * times if times < draws.TIMES - 1 else None
 
     return bias
 

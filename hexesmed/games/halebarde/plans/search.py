@@ -11,6 +11,8 @@ from hexesmed.games.halebarde.plans.turns import Effort, Style, Turn, openings, 
 from hexesmed.games.halebarde.plans.wins import winning_run
 
 FOREVER = 10 * WON
+Bias = Callable[[Draft], int | None]
+"""Returns what a draft is worth more than it seems, None where it makes the game a draw."""
 
 
 class View(NamedTuple):
@@ -24,15 +26,16 @@ class View(NamedTuple):
     blows: int = 0  # last answers of which it is looked at what blows come back, 0 where the judgement must do
 
 
-def look_ahead(
-    found: list[Turn], seat: int, view: View, effort: Effort, bias: Callable[[Draft], int]
-) -> list[tuple[int, Turn]]:
+def look_ahead(found: list[Turn], seat: int, view: View, effort: Effort, bias: Bias) -> list[tuple[int, Turn]]:
     """Return turns with their worth after the answers to them, the best first; those not looked into are left out."""
     weighed: list[tuple[int, Turn]] = []
     best = -FOREVER
     for turn in _sifted(found[: view.wide], seat, view, effort) if view.far > 1 else found[: view.wide]:
-        lean = bias(turn.draft)
-        if turn.worth >= WON:
+        leaning = bias(turn.draft)
+        lean = leaning or 0
+        if leaning is None:
+            worth = 0
+        elif turn.worth >= WON:
             worth = turn.worth
         else:
             worth = -_answer(turn.draft, 1 - seat, view.far - 1, best - lean, view, effort)
