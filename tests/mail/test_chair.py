@@ -139,7 +139,7 @@ def test_nobody_takes_a_chair_by_himself(tmp_path: Path) -> None:
 
 def test_only_who_waits_asks(tmp_path: Path) -> None:
     anne, bertrand, match = by_mail(tmp_path, 3)
-    with pytest.raises(PostError, match="not-waiting|which only who waits"):
+    with pytest.raises(PostError, match=r"not-waiting|which only who waits"):
         bertrand.open_match(match).ask_for_chair()
     assert bertrand.open_match(match).export() == anne.open_match(match).export()
     stays, leaves, other = asked(tmp_path / "else", 2)
