@@ -10,7 +10,7 @@ from hexesmed.games.halebarde.rules.board import BOARD, CAMPS, PLAINS
 DETOUR = 2  # steps that men in the way cost at most: they do not stand there for ever
 WAY_ROUND = 6  # steps that archers who look over the lanes cost at most: they may stand there for long
 NEAR = 6  # steps from the enemy camp: farther off nobody stands in the way for long
-KNOWN = 1 << 16  # answers that are kept of each question that is asked again and again
+KNOWN = 1 << 14  # answers that are kept of each question that is asked again and again: some 100 MB in all
 
 # Steps between any two squares, pieces and hills disregarded.
 APART = tuple(

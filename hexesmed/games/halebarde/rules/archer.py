@@ -31,7 +31,7 @@ def reach(start: int, occupied: int) -> tuple[int, int]:
 
 # All that an archer alone on the board could reach.
 RANGE = tuple(reach(square, 0)[0] for square in range(len(BOARD.names)))
-_near_pieces = lru_cache(maxsize=1 << 16)(reach)
+_near_pieces = lru_cache(maxsize=1 << 14)(reach)
 
 
 def fast_reach(start: int, occupied: int) -> tuple[int, int]:

@@ -41,7 +41,7 @@ def reach(start: int, occupied: int) -> Reach:
 ALONE = tuple(reach(square, 0).free if name else 0 for square, name in enumerate(BOARD.names))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _near_pieces(start: int, near: int) -> tuple[int, int]:
     found = reach(start, near)
     return found.free, found.touched
