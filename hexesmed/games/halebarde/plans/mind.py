@@ -28,7 +28,7 @@ VIEWS = {
     MEDIUM: View(wide=8, far=1, answers=1, style=Style(width=2, ends=4, openings=4, pairs=1)),
     HARD: View(wide=80, deep=20, far=2, answers=5, style=Style(width=3, ends=4, openings=5, pairs=1), blows=3),
 }
-CARELESS = 240  # how far a whim of easy goes, in the worth of a board
+CARELESS = 300  # how far a whim of easy goes, in the worth of a board
 AGAIN = 150  # what it costs to bring a position about a second time; the third time it is a draw
 MOOD = 6  # how far a whim of the others goes: between turns that are about as good
 
