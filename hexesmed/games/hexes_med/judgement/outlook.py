@@ -47,17 +47,6 @@ class Count(NamedTuple):
         return normal(1000 * (done - need) + mean, max(spread, floor))
 
 
-def step(condition: Condition, unit: Unit) -> int:
-    """Return by how much the death of a unit brings its enemy nearer to a condition."""
-    if condition.kind == "elimination_units":
-        return 1
-    if condition.kind == "elimination_leaders":
-        return 1 if unit.leader else 0
-    if condition.kind == "destruction":
-        return unit.initial
-    return 1 if condition.kind == "leader_killed" and unit.leader == condition.leader else 0
-
-
 class Outlook:
     """The chances of both sides in a position, in per mille."""
 
@@ -90,7 +79,7 @@ class Outlook:
             return SURE
         misses = SURE
         for count in self.counts[side]:
-            more = 0 if fallen is None else step(count.condition, fallen)
+            more = 0 if fallen is None else victory.brings(count.condition, fallen)
             misses = misses * (SURE - count.chance(more, self.time[side])) // SURE
         return SURE - misses
 
@@ -152,7 +141,7 @@ def could_hold(position: Position, side: int) -> bool:
         for unit in position.side_units(side):
             if unit.mp:
                 holds |= movement.reach(position, unit).ends
-    return any((c.hexes & holds).bit_count() >= c.number and not c.required & ~holds for c in conditions)
+    return any(victory.is_held(condition, holds) for condition in conditions)
 
 
 def _ground(position: Position, side: int, elapsed: int) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook, step
+from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.units import Unit, UnitType
-from hexesmed.games.hexes_med.rules.victory import reached
+from hexesmed.games.hexes_med.rules.victory import brings, reached
 
 WIN = 3000  # what a battle won is worth
 LEADER = 90  # what a leader gives to his unit and to those next to it
@@ -50,7 +50,7 @@ def prize(position: Position, unit: Unit, done: dict[int, int]) -> int:
     enemy = 1 - unit.side
     found = 0
     for place, condition in enumerate(position.scenario.conditions[enemy]):
-        more = step(condition, unit)
+        more = brings(condition, unit)
         if more:
             found += _height(done[place] + more, condition.number) - _height(done[place], condition.number)
     if position.holds(unit.side).bit_count() == 1:

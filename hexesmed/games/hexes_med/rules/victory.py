@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hexesmed.games.hexes_med.rules.events import BattleEnded, Event
 from hexesmed.games.hexes_med.rules.position import Condition, Position
+from hexesmed.games.hexes_med.rules.units import Fallen, Unit
 
 NO_ENEMY_LEFT = -1  # 14.2 the condition that both sides have in every battle
 DRAW = -1
@@ -13,23 +14,32 @@ DRAW = -1
 
 def reached(position: Position, side: int, condition: Condition) -> int:
     """Return how much of a condition's number a side has reached so far (14.1)."""
-    fallen = [f for f in position.fallen if f.side != side]
+    if condition.kind == "territory":
+        return (position.holds(side) & condition.hexes).bit_count()
+    return sum(brings(condition, fallen) for fallen in position.fallen if fallen.side != side)
+
+
+def brings(condition: Condition, fallen: Fallen | Unit) -> int:
+    """Return what the death of an enemy unit counts for a condition, 0 for territory (14.1)."""
     if condition.kind == "elimination_units":
-        return len(fallen)
+        return 1
     if condition.kind == "elimination_leaders":
-        return sum(1 for f in fallen if f.leader)
+        return 1 if fallen.leader else 0
     if condition.kind == "destruction":
-        return sum(f.initial for f in fallen)
-    if condition.kind == "leader_killed":
-        return sum(1 for f in fallen if f.leader == condition.leader)
-    return (position.holds(side) & condition.hexes).bit_count()
+        return fallen.initial
+    return 1 if condition.kind == "leader_killed" and fallen.leader == condition.leader else 0
+
+
+def is_held(condition: Condition, holds: int) -> bool:
+    """Return whether units on this set of hexes fulfil a territory condition (14.1)."""
+    return (condition.hexes & holds).bit_count() >= condition.number and not condition.required & ~holds
 
 
 def is_met(position: Position, side: int, condition: Condition) -> bool:
     """Return whether a side meets a condition as things stand, whenever it is looked at (14.1)."""
-    if reached(position, side, condition) < condition.number:
-        return False
-    return condition.required & ~position.holds(side) == 0
+    if condition.kind == "territory":
+        return is_held(condition, position.holds(side))
+    return reached(position, side, condition) >= condition.number
 
 
 def met(position: Position, side: int, *, territory: bool) -> tuple[int, ...]:
