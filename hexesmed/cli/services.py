@@ -81,13 +81,13 @@ class HouseServices(EditingServices, HexServices):
             SideCard(c, plain[c]["name"], plain[c]["colour"], plain[c]["device"], hints.get(c, "")) for c in order
         ]
         subtitle = {
-            language: ", ".join(Tongue(language).pick(battle[key]) for key in ("date", "place") if battle.get(key))
+            language: " · ".join(Tongue(language).pick(battle[key]) for key in ("date", "place") if battle.get(key))
             for language in ("en", "fr")
         }
         return BattleCard(
             entry.key, battle["title"], subtitle, battle["introduction"], sides, battle["turns"],
             facts=[battle[key] for key in ("scale", "turn_length") if key in battle],
-            note=battle.get("note", ""), sources=battle["sources"],
+            note=battle.get("note", ""), sources=battle["sources"], game=battle["game"],
         )  # fmt: skip
 
     def _battle(self, battle_id: str) -> dict[str, Any]:

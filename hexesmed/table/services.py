@@ -57,6 +57,8 @@ class BattleCard:
     """What a hex, a unit and a turn stand for."""
     note: Bilingual = ""
     sources: Sequence[str] = ()
+    game: str = ""
+    """The game on the shelf, whose look draws the shields of the sides."""
 
 
 @dataclass(frozen=True)

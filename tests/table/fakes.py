@@ -91,8 +91,8 @@ class FakeServices:
         normans = _sides(("Normans", "Normands"), ("English", "Anglais"))
         return [
             BattleCard("hastings", {"en": "Hastings", "fr": "Hastings"},
-                       {"en": "14 October 1066, the ridge of the later abbey of Battle, in Sussex",
-                        "fr": "14 octobre 1066, la crête de la future abbaye de la Bataille, dans le Sussex"},
+                       {"en": "14 October 1066 · The ridge of the later abbey of Battle, in Sussex",
+                        "fr": "14 octobre 1066 · La crête de la future abbaye de la Bataille, dans le Sussex"},
                        {"en": INTRO_EN, "fr": INTRO_FR}, normans, 12),
             BattleCard("the-ford", {"en": "The Ford", "fr": "Le gué"},
                        {"en": "A small battle to learn by", "fr": "Une petite bataille pour apprendre"},

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from hexesmed.games import look_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.table.briefing import briefing
 from hexesmed.table.brushes import Brush, Style
@@ -280,7 +281,8 @@ class Picker(PageScreen):
         if side is None:
             return
         tall = brush.px(44)
-        picture = _shield(side.colour, ("chevron", "cross")[seat], tall)
+        card = self.card
+        picture = _shield(card.game if card is not None else "", side, seat, tall)
         brush.surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery - brush.px(2))))
         left = rect.x + picture.get_width() + brush.px(10)
         name = brush.text(brush.say(both(side.name)), (left, rect.y), "text", Face.BOLD, width=rect.right - left)
@@ -290,11 +292,20 @@ class Picker(PageScreen):
 
 
 def _first_part(card: BattleCard) -> Words:
-    """Return the subtitle up to its first comma: the date alone."""
-    return lambda tongue: tongue.pick(card.subtitle).split(",")[0]
+    """Return the subtitle before its first dot: the date alone."""
+    return lambda tongue: tongue.pick(card.subtitle).split(" · ")[0]
 
 
 @lru_cache(maxsize=64)
-def _shield(colour: str, charge: str, tall: int) -> pygame.Surface:
+def _ordinary(colour: str, charge: str, tall: int) -> pygame.Surface:
     return raster(shield(colour, charge), (-20, -22, 42, 52), (tall * 42 // 52, tall))
+
+
+def _shield(game: str, side: SideCard, seat: int, tall: int) -> pygame.Surface:
+    """Return the shield with the device of the side, or with an ordinary where the game draws no devices."""
+    drawn = getattr(look_of(game), "side_shield", None) if game else None
+    if drawn is None:
+        return _ordinary(side.colour, ("chevron", "cross")[seat], tall)
+    picture: pygame.Surface = drawn(side.colour, side.device, tall)
+    return picture
 

@@ -9,7 +9,9 @@ from hexesmed.games.hexes_med.look.marks import Marks
 from hexesmed.games.hexes_med.look.picture import draw_picture, fitting
 from hexesmed.games.hexes_med.look.sheet import Show
 from hexesmed.games.hexes_med.look.sheets import gallery_sheets
+from hexesmed.games.hexes_med.look.shields import side_shield
 
 __all__ = [
     "Animation", "Face", "MapView", "Marks", "Show", "animation_of", "draw_picture", "fitting", "gallery_sheets",
+    "side_shield",
 ]  # fmt: skip
