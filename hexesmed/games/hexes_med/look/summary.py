@@ -45,7 +45,7 @@ class Summary:
         told: list[Block] = [table]
         fallen = [names.unit(unit) for side in self.half for unit in side.fallen]
         if fallen:
-            told.append(Paragraph((Span(say(N_("Fell in this half-turn: {units}"), units=", ".join(fallen))),)))
+            told.append(Paragraph((Span(say(N_("Fell in this half-turn: {units}"), units=" · ".join(fallen))),)))
         return told
 
     def dice(self) -> list[Block]:
