@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,9 +13,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
+_numbers = count()
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Point HEXESMED_HOME at an empty folder, so that a test never touches the player's matches."""
-    home = tmp_path_factory.mktemp("home")
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Point HEXESMED_HOME at a folder of the test's own, so that a test never touches the player's matches.
+
+    It is made by whoever writes into it, as the player's is; making thousands that stay empty would be slow.
+    """
+    home = tmp_path_factory.getbasetemp() / "homes" / str(next(_numbers))
     monkeypatch.setenv("HEXESMED_HOME", str(home))
-    yield home
+    return home

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -69,10 +71,15 @@ def all_battles(folders: Iterable[Path] | None = None) -> list[BattleEntry]:
     Of two battles of a game with one id the first goes by it, the folders in the order given and the files by name;
     the second can be played as well and goes by its place.
     """
+    return [_own(entry) for entry in _entries(folders)]
+
+
+def _entries(folders: Iterable[Path] | None) -> list[BattleEntry]:
+    """Return what `all_battles` does, with battles that are shared: they are handed out as copies."""
     entries: list[BattleEntry] = []
     taken: dict[tuple[str, str], Path] = {}
     for path in (p for folder in (folders or [shipped_folder()]) for p in files_in(Path(folder))):
-        entry = load(path)
+        entry = _load(path)
         first = taken.setdefault((entry.game, entry.id), path) if entry.battle else path
         entries.append(entry if first == path else replace(entry, first=first))
     return entries
@@ -83,13 +90,24 @@ def find(name: str, folders: Iterable[Path] | None = None) -> BattleEntry | None
     if name.casefold().endswith(ENDINGS) or "/" in name or "\\" in name:
         path = Path(name)
         return load(path) if path.exists() else None
-    entries = all_battles(folders)
+    entries = _entries(folders)
     good = (e for e in entries if e.id == name and e.battle)
-    return next(good, next((e for e in entries if e.id == name), None))
+    found = next(good, next((e for e in entries if e.id == name), None))
+    return found and _own(found)
 
 
 def load(path: Path) -> BattleEntry:
     """Read and check one file. Never raises: what is wrong with it is in the entry."""
+    return _own(_load(path))
+
+
+def _own(entry: BattleEntry) -> BattleEntry:
+    """Return an entry with a battle of its own, which may be changed."""
+    return replace(entry, battle=deepcopy(entry.battle))
+
+
+def _load(path: Path) -> BattleEntry:
+    """Read one file, and check it unless just this was read there before."""
     try:
         with _regular(path) as file:
             content = file.read(yaml_file.MOST_BYTES + 1)
@@ -104,7 +122,7 @@ def load(path: Path) -> BattleEntry:
     except (OSError, ValueError) as error:
         why = cut(getattr(error, "strerror", None) or type(error).__name__, 80)
         return BattleEntry(path.stem, path, None, (Problem(N_("cannot read the file: {why}"), {"why": why}),))
-    return check(content, path)
+    return _checked(content, path)
 
 
 def check(content: bytes, path: Path) -> BattleEntry:
@@ -118,6 +136,9 @@ def check(content: bytes, path: Path) -> BattleEntry:
             battle = checker.normal(read.value)
             return BattleEntry(battle["id"], path, battle)
     return BattleEntry(path.stem, path, None, tuple(sorted(problems, key=lambda p: p.line or 0)))
+
+
+_checked = lru_cache(maxsize=64)(check)
 
 
 def _joined(reading: list[Problem], checking: list[Problem]) -> list[Problem]:

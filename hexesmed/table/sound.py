@@ -10,6 +10,7 @@ import random
 import sys
 from array import array
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import pygame
 
@@ -94,6 +95,12 @@ def samples(name: str) -> array[int]:
     return out
 
 
+@cache
+def _played(name: str) -> bytes:
+    """Return a sound's samples as bytes; they are the same for every table."""
+    return samples(name).tobytes()
+
+
 class Sounds:
     """Opens the device at the first sound; when that fails it stays silent and `problem` says why."""
 
@@ -116,7 +123,7 @@ class Sounds:
 
     def _wave(self, name: str) -> bytes:
         if name not in self._waves:
-            self._waves[name] = samples(name).tobytes()
+            self._waves[name] = _played(name)
         return self._waves[name]
 
     def ready(self) -> bool:

@@ -147,6 +147,20 @@ def test_find_by_id_and_by_file(tmp_path: Path) -> None:
     assert shipped is not None and shipped.battle is not None
 
 
+def test_a_battle_read_again_is_its_own_and_a_changed_file_is_read_anew(tmp_path: Path) -> None:
+    """What one reader does to a battle is not seen by the next; the same file is checked once, another content again."""
+    path = write(tmp_path, "ford.yaml", SOUND)
+    entries = [load(path), load(path), all_battles([tmp_path])[0], find(load(path).id, [tmp_path])]
+    for entry in entries:
+        assert entry is not None and entry.battle is not None
+        entry.battle["units"].clear()
+        entry.battle["title"]["en"] = "Spoilt"
+    again = load(path).battle
+    assert again is not None and again["units"] and again["title"]["en"] != "Spoilt"
+    path.write_text(changed("clear", "Plain"), "utf-8")
+    assert load(path).battle is None
+
+
 def test_each_problem_stands_once_for_its_place(tmp_path: Path) -> None:
     text = changed('hex: "0503"', "hex: 12:30").replace("turns: 6", "turns: *t")
     entry = load(write(tmp_path, "bad.yaml", text))
