@@ -148,7 +148,7 @@ def test_find_by_id_and_by_file(tmp_path: Path) -> None:
 
 
 def test_a_battle_read_again_is_its_own_and_a_changed_file_is_read_anew(tmp_path: Path) -> None:
-    """What one reader does to a battle is not seen by the next; the same file is checked once, another content again."""
+    """What one reader does to a battle is not seen by the next; a changed file is checked again."""
     path = write(tmp_path, "ford.yaml", SOUND)
     entries = [load(path), load(path), all_battles([tmp_path])[0], find(load(path).id, [tmp_path])]
     for entry in entries:
