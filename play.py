@@ -18,6 +18,7 @@ OLDEST = (3, 11)
 NEWEST = 16  # the last minor version that is looked for
 
 EXTRAS = {"--tests": ["test"], "--bench": ["bench", "test"]}
+ALL_CORES = ["--numprocesses", "auto", "--dist", "worksteal"]  # for the whole suite; a few tests are quicker without
 
 
 def main(arguments: list) -> None:
@@ -39,7 +40,7 @@ def main(arguments: list) -> None:
             )
     if first == "--tests":
         os.chdir(HERE)
-        run(["-m", "pytest", *arguments[1:]])
+        run(["-m", "pytest", *(arguments[1:] or ALL_CORES)])
     if first == "--bench":
         sys.exit(benchmarks(arguments[1:]))
     run(["-P", "-m", "hexesmed", *arguments])  # -P: no file of the player's folder is taken for a module

@@ -145,7 +145,9 @@ def test_the_life_of_an_install(project: Path) -> None:
     benches = run_play(project, "--bench")
     assert (benches.returncode, benches.stdout) == (3, "one\ntwo\n")
     assert run_play(project, "--bench", "one").stdout == "one\n"
-    assert run_play(project, "--tests").stderr == ""  # the extra is still there
+    whole = run_play(project, "--tests")
+    assert whole.stderr == ""  # the extra is still there
+    assert whole.stdout == f"tests ['--numprocesses', 'auto', '--dist', 'worksteal'] in {project}\n"
 
     moved = project.with_name("elsewhere")
     project.rename(moved)
