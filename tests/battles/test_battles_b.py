@@ -84,8 +84,8 @@ BATTLES = {
          "0502": 1, "1311": 2, "1411": 2, "1510": 2},
         {"1114": "nesle", "2212": "artois", "1815": "saint_pol", "0811": "julich", "1808": "namur", "1507": "renesse"},
         {
-            "french": [("destruction", 30), ("territory", 2, ("0506", "1206", "1802"), ())],
-            "flemings": [("destruction", 24), ("elimination", "leaders", 2)],
+            "french": [("destruction", 32), ("territory", 2, ("0506", "1206", "1802"), ())],
+            "flemings": [("destruction", 28), ("elimination", "leaders", 3)],
         },
     ),
     "crecy": Intended(
