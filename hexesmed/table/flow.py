@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hexesmed.table.brushes import Style
-from hexesmed.table.fonts import Face
+from hexesmed.table.fonts import PLAIN_OF, Face
 from hexesmed.table.markup import Span
-from hexesmed.table.text import Letters
+from hexesmed.table.text import Letters, letters
 from hexesmed.table.words import shown
 
 
@@ -45,25 +46,43 @@ CLOSE = 12
 """Pixels by which words set together may differ from the sum of the words."""
 
 
-def letters_of(span: Span, style: Style, size: str | float, face: Face | None = None) -> Letters:
-    """Return the letters in which a span is set."""
-    if span.code:
-        return style.letters(size, Face.PLAIN)
-    if face is not None and not span.italic:
-        return style.letters(size, face)
-    kind = {(0, 0): Face.TEXT, (1, 0): Face.BOLD, (0, 1): Face.ITALIC, (1, 1): Face.BOLD_ITALIC}
-    return style.letters(size, kind[span.bold, span.italic])
+@dataclass(frozen=True)
+class Cut:
+    """The letters of a passage: their size in pixels, and whether they are the plain ones."""
+
+    plain: bool
+    size: int
+
+    def letters(self, face: Face) -> Letters:
+        """Return the letters of a face."""
+        return letters(PLAIN_OF.get(face, face) if self.plain else face, self.size)
+
+    def of(self, span: Span, face: Face | None = None) -> Letters:
+        """Return the letters in which a span is set."""
+        if span.code:
+            return self.letters(Face.PLAIN)
+        if face is not None and not span.italic:
+            return self.letters(face)
+        kind = {(0, 0): Face.TEXT, (1, 0): Face.BOLD, (0, 1): Face.ITALIC, (1, 1): Face.BOLD_ITALIC}
+        return self.letters(kind[span.bold, span.italic])
 
 
 def flow(
     spans: Sequence[Span], style: Style, width: int, size: str | float = "text", face: Face | None = None
 ) -> list[Line]:
     """Return the lines of a passage that is at most `width` pixels wide."""
-    usual = letters_of(Span(""), style, size, face)
+    return list(_flowed(tuple(spans), style.theme.plain, style.theme.letter(size), width, face))
+
+
+@lru_cache(maxsize=4096)  # a long text is laid out again each time it is opened
+def _flowed(spans: tuple[Span, ...], plain: bool, size: int, width: int, face: Face | None) -> list[Line]:
+    """Return what `flow` does for letters of a size in pixels; the list is not to be changed."""
+    cut = Cut(plain, size)
+    usual = cut.of(Span(""), face)
     lines: list[Line] = []
     current: list[Atom] = []
     x = 0
-    for word in _words(spans, style, size, face):
+    for word in _words(spans, cut, face):
         if word is None:
             lines.append(_line(current, usual))
             current, x = [], 0
@@ -91,19 +110,22 @@ def _fits(line: list[Atom], part: list[Atom], about: int, width: int) -> bool:
 
 def longest_word(spans: Sequence[Span], style: Style, size: str | float, face: Face | None = None) -> int:
     """Return the width of the widest word of a passage in pixels."""
-    words = _words(spans, style, size, face)
+    return _longest(tuple(spans), style.theme.plain, style.theme.letter(size), face)
+
+
+@lru_cache(maxsize=1024)
+def _longest(spans: tuple[Span, ...], plain: bool, size: int, face: Face | None) -> int:
+    words = _words(spans, Cut(plain, size), face)
     return max((_wide(_without_space(word)) for word in words if word is not None), default=0)
 
 
-def _words(
-    spans: Sequence[Span], style: Style, size: str | float, face: Face | None
-) -> list[list[Atom] | None]:
+def _words(spans: Sequence[Span], cut: Cut, face: Face | None) -> list[list[Atom] | None]:
     """Return the words, each with the space before it, as atoms of one look; None is a forced line break."""
     words: list[list[Atom] | None] = []
     word: list[Atom] = []
     at = 0
     for span in spans:
-        look = Look(letters_of(span, style, size, face), span)
+        look = Look(cut.of(span, face), span)
         if span.icon:
             word.append(("", look, at))
             continue

@@ -6,9 +6,10 @@ map is drawn without looking at the rest.
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import floor, hypot
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -205,6 +206,16 @@ class Chart:
     def occupied(self) -> set[Place]:
         """The places where units are set up."""
         return {read_hex(unit["hex"]) for unit in self.battle["units"]}
+
+
+def chart_of(battle: Mapping[str, Any]) -> Chart:
+    """Return the chart of a checked battle: the same one for all who show it, as the shapes are costly."""
+    return _chart(json.dumps(battle, sort_keys=True))
+
+
+@lru_cache(maxsize=3)
+def _chart(battle: str) -> Chart:
+    return Chart(json.loads(battle))
 
 
 def _fence(a: Point, b: Point) -> Fence:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import cos, hypot, pi, radians, sin
-from typing import Any
 
 import pygame
 
@@ -40,28 +38,7 @@ class Furniture:
     @cached_property
     def compass(self) -> tuple[float, float, float] | None:
         """The compass rose: its centre and radius, in empty country far from the armies; None if there is none."""
-        battle: Mapping[str, Any] = self.chart.battle
-        land, keys, occupied = self.chart.land, self.chart.keys, self.chart.occupied
-        middles = [hex_centre(*p) for p in occupied]
-        for radius in (1.25, 0.95, 0.75):
-            best: tuple[float, float, float] | None = None
-            for place in land.everywhere():
-                x, y = hex_centre(*place)
-                if not (radius < x < self.chart.width - radius and radius < y < self.chart.height - radius):
-                    continue
-                if not all(
-                    land.codes.get(p) == "clear" and p not in keys and p not in occupied
-                    for p in _within(place, radius + 0.60)
-                ):
-                    continue
-                far = min((hypot(x - a, y - b) for a, b in middles), default=9.0)
-                rim = min(x, self.chart.width - x) + min(y, self.chart.height - y)
-                worth = min(far, 5.0) - 0.45 * rim
-                if best is None or worth > best[0]:
-                    best = (worth, x, y)
-            if best is not None and battle:
-                return best[1], best[2], radius
-        return None
+        return _empty_country(self.chart)
 
     def draw_compass(self, pen: Pen, frame: Frame) -> None:
         """Draw the compass rose if it shows in a frame: pale, as it lies under everything that moves."""
@@ -168,6 +145,32 @@ class Furniture:
         pale = inks.mixed(inks.SEPIA_SOFT, inks.PAPER, 0.2)
         north = font(Face.TITLE, max(8, round(0.26 * scale * radius))).render(self.tongue.say("N"), True, pale)
         return [(north, (cx + sin(turn) * radius * 1.13, cy - cos(turn) * radius * 1.13))]
+
+
+@lru_cache(maxsize=3)
+def _empty_country(chart: Chart) -> tuple[float, float, float] | None:
+    """Return the centre and the radius of empty country far from the armies, for the compass rose."""
+    land, keys, occupied = chart.land, chart.keys, chart.occupied
+    middles = [hex_centre(*p) for p in occupied]
+    for radius in (1.25, 0.95, 0.75):
+        best: tuple[float, float, float] | None = None
+        for place in land.everywhere():
+            x, y = hex_centre(*place)
+            if not (radius < x < chart.width - radius and radius < y < chart.height - radius):
+                continue
+            if not all(
+                land.codes.get(p) == "clear" and p not in keys and p not in occupied
+                for p in _within(place, radius + 0.60)
+            ):
+                continue
+            far = min((hypot(x - a, y - b) for a, b in middles), default=9.0)
+            rim = min(x, chart.width - x) + min(y, chart.height - y)
+            worth = min(far, 5.0) - 0.45 * rim
+            if best is None or worth > best[0]:
+                best = (worth, x, y)
+        if best is not None:
+            return best[1], best[2], radius
+    return None
 
 
 def _within(place: Place, radius: float) -> list[Place]:

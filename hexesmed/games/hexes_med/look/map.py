@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from hexesmed.games.hexes_med.look import paper, symbols
-from hexesmed.games.hexes_med.look.chart import Chart
+from hexesmed.games.hexes_med.look.chart import chart_of
 from hexesmed.games.hexes_med.look.faces import TokenFace, banners_of, face_of
 from hexesmed.games.hexes_med.look.inks import KEY, TABLE, mixed
 from hexesmed.games.hexes_med.look.marks import Marker, Marks
@@ -49,7 +49,7 @@ class MapView:
         """Take a checked battle, the camera of its board, the language of the names and how the table looks."""
         self.battle, self.camera, self.tongue = battle, camera, tongue
         self.theme = theme or Theme()
-        self.chart = Chart(battle)
+        self.chart = chart_of(battle)
         self.banners = banners_of(battle)
         self.tokens = Tokens()
         self.marker = Marker(self.theme.palette)

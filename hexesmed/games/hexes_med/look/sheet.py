@@ -16,7 +16,7 @@ from hexesmed.games.hexes_med.look.land import Place
 from hexesmed.games.hexes_med.look.pen import Pen
 from hexesmed.games.hexes_med.look.relief import Stroke
 from hexesmed.games.hexes_med.look.stamps import Stamps
-from hexesmed.games.hexes_med.look.tint import SIZE, Tint
+from hexesmed.games.hexes_med.look.tint import SIZE, tint_of
 from hexesmed.locale import Tongue
 from hexesmed.table.camera import CORNERS, RADIUS, ROW, hex_centre
 from hexesmed.table.fonts import Face, font
@@ -45,7 +45,7 @@ class Sheet:
         """Take a chart, the sheet's edges in world units, the language of its words and what is shown."""
         self.chart, self.edges, self.show = chart, sheet, show
         self.furniture = Furniture(chart, sheet, tongue)
-        self.tint = Tint(chart, sheet)
+        self.tint = tint_of(chart, sheet)
         self._stamps = Stamps()
         self._words: tuple[float, list[tuple[pygame.Surface, tuple[float, float]]]] = (0.0, [])
         self._digits: dict[tuple[int, int, bool], pygame.Surface] = {}

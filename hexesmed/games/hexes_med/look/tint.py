@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 import pygame
 
 from hexesmed.games.hexes_med.look import outlines, paper
@@ -70,6 +72,15 @@ class Tint:
         pen = Pen(veil, SIZE * FINE, self.left * SIZE * FINE, self.top * SIZE * FINE, 1)
         pygame.draw.polygon(veil, (*VEIL, 0), pen.all_at(chart.board_edge))
         return pygame.transform.smoothscale(veil, self.size)
+
+
+_tints: WeakKeyDictionary[Chart, dict[tuple[float, float, float, float], Tint]] = WeakKeyDictionary()
+
+
+def tint_of(chart: Chart, sheet: tuple[float, float, float, float]) -> Tint:
+    """Return the tint of a chart's sheet, painted once as long as the chart is there."""
+    tints = _tints.setdefault(chart, {})
+    return tints.get(sheet) or tints.setdefault(sheet, Tint(chart, sheet))
 
 
 def over(colour: tuple[int, int, int]) -> tuple[int, int, int]:
