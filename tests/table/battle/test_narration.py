@@ -26,7 +26,7 @@ def test_no_line_comes_twice_in_a_row_and_each_is_one_line() -> None:
     assert not Narrator().speaks
 
 
-@pytest.mark.parametrize(("language", "hexed"), [("en", "0504, clear"), ("fr", "0504, terrain")])
+@pytest.mark.parametrize(("language", "hexed"), [("en", "0504, road"), ("fr", "0504, route")])
 def test_a_move_by_keyboard_is_told(tmp_path: Path, language: str, hexed: str) -> None:
     said: list[str] = []
     table = Player(tmp_path / "profile", language, narrate=said.append)
