@@ -9,6 +9,7 @@ import pytest
 
 from hexesmed.games.hexes_med.look import inks
 from hexesmed.games.hexes_med.look.chart import Chart
+from hexesmed.games.hexes_med.look.land import beside, edge_middle
 from hexesmed.games.hexes_med.look.network import link
 from hexesmed.games.hexes_med.look.sheet import Sheet, Show
 from hexesmed.games.hexes_med.look.waterways import WIDTH, ford_at
@@ -237,3 +238,33 @@ def test_a_ford_is_pale_only_in_its_water():
         assert min(hypot(x - a, y - b) for x, y in way for a, b in middle) > WIDTH / 2 * 0.8
     assert ford.ways, "the road goes on, on its bank"
     assert ford_at(chart, (3, 3)) is ford
+
+
+def test_a_ford_three_hexes_wide_has_one_bed():
+    waters = chart_of("......", "......", "..RR..", ".rrr..", "..RR..", "......").waters
+    assert sorted(waters.fords) == [(2, 4), (3, 4), (4, 4)] and not waters.bridges
+    assert set(waters.river.joined((3, 4))) == {(3, 3), (4, 3), (3, 5), (4, 5)}
+    assert not waters.river.joined((2, 4)) and not waters.river.joined((4, 4))
+
+
+TOWN = ("........", "..ppp...", ".pvvpRR.", "rrpvvp..", "..ppp...", "........")
+
+
+def test_the_fence_of_a_town_stands_outside_alone_and_leaves_its_gate_open():
+    chart = chart_of(*TOWN)
+    assert chart.land.walled == {(3, 3), (4, 3), (4, 4), (5, 4)}
+    assert link((2, 4), (3, 4)) in chart.roads.net.links and link((3, 4), (4, 4)) in chart.roads.net.links
+    inner = {edge_middle(a, b) for a in chart.land.walled for b in beside(a)}
+    gate = edge_middle((2, 4), (3, 4))
+    middles = [fence.middle for square in chart.stockade.squares.values() for fence in square]
+    assert middles and not any(hypot(x - a, y - b) < 0.1 for x, y in middles for a, b in [*inner, gate])
+    outside = edge_middle((3, 2), (3, 1))
+    assert any(hypot(x - outside[0], y - outside[1]) < 0.1 for x, y in middles)
+
+
+def test_a_village_beside_a_stockade_is_not_within_it():
+    chart = chart_of(".....", ".vv..", ".vv..", "..pp.", ".....")
+    assert not chart.land.walled
+    shared = edge_middle((3, 4), (3, 3))
+    assert any(hypot(f.middle[0] - shared[0], f.middle[1] - shared[1]) < 0.1
+               for square in chart.stockade.squares.values() for f in square)  # fmt: skip

@@ -18,7 +18,8 @@ from hexesmed.games.hexes_med.look import outlines, scatter
 from hexesmed.games.hexes_med.look.chance import spread
 from hexesmed.games.hexes_med.look.courses import Roads, Waters
 from hexesmed.games.hexes_med.look.fields import Field, fields
-from hexesmed.games.hexes_med.look.land import Land, Place, beside
+from hexesmed.games.hexes_med.look.land import EDGES, Land, Place, beside, corner
+from hexesmed.games.hexes_med.look.network import link
 from hexesmed.games.hexes_med.look.outlines import Line
 from hexesmed.games.hexes_med.look.relief import Relief, Stroke
 from hexesmed.games.hexes_med.look.scatter import Sprig
@@ -185,8 +186,15 @@ class Chart:
 
     @cached_property
     def stockade(self) -> Cells[Fence]:
-        """The edges of prepared ground, from the back to the front in each square."""
-        edges = outlines.edges_of(self.land.places("palisade"))
+        """The outer edges of prepared ground, its gates left open, from the back to the front in each square."""
+        held, links = self.land.places("palisade"), self.roads.net.links
+        within = {*held, *self.land.walled}
+        edges = [
+            (corner(place, EDGES[d][0]), corner(place, EDGES[d][1]))
+            for place in held
+            for d, other in enumerate(beside(place))
+            if other not in within and link(place, other) not in links
+        ]
         edges.sort(key=lambda edge: edge[0][1] + edge[1][1])
         return Cells(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, _fence(a, b)) for a, b in edges)
 

@@ -29,12 +29,23 @@ class Waters:
             for other in beside(place):
                 if other in water:
                     self.river.join(place, other)
+        self._keep_to_one_bed()
         for place in land.places("marsh"):
             self._wet(place)
         for place in sorted(self.rivers):
             self._flow_off(place)
         self.masses = triangles(p for pair in self.river.links for p in pair)
         self.bridges, self.fords = self._sorted_crossings()
+
+    def _keep_to_one_bed(self) -> None:
+        """Let the water run under one hex of a crossing where it would run under several side by side."""
+        for place in sorted(self.crossings):
+            wet = {p for p in self.river.joined(place) if p in self.rivers}
+            for other in self.river.joined(place):
+                if other in self.crossings and wet < {p for p in self.river.joined(other) if p in self.rivers}:
+                    for p in self.river.joined(place):
+                        self.river.part(place, p)
+                    break
 
     def _towards(self, place: Place, d: int, kind: str) -> bool:
         """Tell whether a river lies in a direction, perhaps behind some hexes of a kind."""
@@ -151,6 +162,7 @@ class Roads:
         for place in places:
             self._lead_off(place)
         self._enter_villages()
+        self._open_gates()
         self._track()
 
     def _may_join(self, a: Place, b: Place) -> bool:
@@ -183,6 +195,18 @@ class Roads:
             near = self._roads_beside(place)
             if near:
                 self.net.join(place, near[len(near) // 2])
+
+    def _open_gates(self) -> None:
+        """Lead a road straight through prepared ground into the village that it shelters, by one gate for each road."""
+        opened: set[Place] = set()
+        for gate in self.land.places("palisade"):
+            for d, road in enumerate(beside(gate)):
+                if self.land.codes.get(road) == "road" and onward(gate, (d + 3) % 6) in self.land.walled - opened:
+                    if road in self.waters.crossings and len(self.net.joined(road)) > 1:
+                        continue
+                    self.net.join(road, gate)
+                    self.net.join(gate, onward(gate, (d + 3) % 6))
+                    opened |= {onward(gate, (d + 3) % 6)}
 
     def _roads_beside(self, place: Place) -> list[Place]:
         crossings = self.waters.crossings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from hexesmed.core.hexes import DIRECTIONS, axial, offset
 from hexesmed.games.hexes_med.rules.terrain import Ground
@@ -56,6 +57,23 @@ class Land:
     def places(self, *kinds: str, ring: int = 0) -> list[Place]:
         """Return the places of some kinds of terrain, row by row, with `ring` hexes of the country around."""
         return [p for p in self.everywhere(ring) if self.code(p) in kinds]
+
+    @cached_property
+    def walled(self) -> frozenset[Place]:
+        """The villages that prepared ground shelters: it, water or the edge of the board bound most of their sides."""
+        left, found = set(self.places("village")), set()
+        while left:
+            grown, group = [min(left)], set()
+            while grown:
+                place = grown.pop()
+                group.add(place)
+                grown += [p for p in beside(place) if p in left and p not in group]
+            left -= group
+            around = [self.codes.get(p, "") for place in group for p in beside(place) if p not in group]
+            sheltered = sum(code in ("palisade", "river", "") for code in around)
+            if "palisade" in around and sheltered * 3 >= len(around) * 2:
+                found |= group
+        return frozenset(found)
 
     def everywhere(self, ring: int = 0) -> Iterator[Place]:
         """Yield every place of the board and of `ring` hexes around it, row by row."""
