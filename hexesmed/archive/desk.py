@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from hexesmed.archive.listing import Listed
+from hexesmed.games import tongue_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.post.literal import shown
 from hexesmed.post.records import CHAIR, CLAIM, REKEY
@@ -69,6 +70,7 @@ def state_words(line: Listed) -> Saying:
     """Return how a match stands, in a few words."""
 
     def words(tongue: Tongue) -> str:
+        tongue = tongue_of(line.game, tongue)
         turn, who = (line.half_turn + 1) // 2, shown(line.to_move_name)
         if not line.checked:
             return tongue.say("being checked…")

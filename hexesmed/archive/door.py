@@ -52,6 +52,8 @@ class Taken:
 
     def say(self, tongue: Tongue, reason_words: ReasonWords | None = None) -> str:
         """Return the sentence."""
+        if self.file is not None:
+            tongue = tongue.of(self.file.game.half_turn_words)
         return self.error.say(tongue, reason_words) if self.error else self.words.say(tongue)
 
 

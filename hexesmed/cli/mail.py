@@ -28,10 +28,11 @@ STANDARD_INPUT = "-"
 
 def explain(house: House, file: MatchFile) -> None:
     """Print what a proven file proves, and what no file can."""
-    say, account = house.tongue.say, proof.account(file)
+    tongue, account = house.tongue.of(file.game.half_turn_words), proof.account(file)
+    say = tongue.say
     print()
     for words in account:
-        print(f"  {words.say(house.tongue)}")
+        print(f"  {words.say(tongue)}")
     _, sentences = shipped.standing_words(file.battle)
     if sentences:
         head, *parts = (words.say(house.tongue) for words in sentences)

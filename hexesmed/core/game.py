@@ -42,6 +42,11 @@ class Game(Protocol):
         ...
 
     @property
+    def half_turn_words(self) -> tuple[str, str]:
+        """Return how its players call a half-turn, and half-turns: words of the catalogue."""
+        ...
+
+    @property
     def has_chance(self) -> bool:
         """Return whether dice are ever thrown, so that a match by mail needs the dice pact."""
         ...

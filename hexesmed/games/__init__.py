@@ -43,6 +43,11 @@ def standard_of(name: str) -> Callable[..., dict[str, Any]] | None:
     return getattr(import_module(f"{SHELF[name]}.battle_file"), "standard", None)
 
 
+def tongue_of(name: str, tongue: Tongue) -> Tongue:
+    """Return a tongue as it is spoken of a game of the shelf; unchanged for a name that is not on it."""
+    return tongue.of(game_named(name).half_turn_words) if name in SHELF else tongue
+
+
 def reason_words(tongue: Tongue, reason: RuleReason) -> str:
     """Return the sentence of a refusal, in the words of the game whose rules gave the reason."""
     name = next(name for name, place in SHELF.items() if type(reason).__module__.startswith(f"{place}."))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from hexesmed.core.game import Outcome
+from hexesmed.locale import HALF_TURN
 
 
 class UsualGame:
@@ -15,6 +16,7 @@ class UsualGame:
     A position has its `seat` to move, its `outcome` once the game is over, and `plain()` data, the same for equal ones.
     """
 
+    half_turn_words: ClassVar[tuple[str, str]] = HALF_TURN
     effects: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
 
     def to_move(self, position: Any) -> int | None:

@@ -46,10 +46,13 @@ class PostError(Exception):
         self.action: int | None = fields.get("action")
         self.lines: list[Any] = []
         self.problems: list[Problem] = []
+        self.half_turn_words: tuple[str, str] | None = None  # of the game, once it is known
 
     def say(self, tongue: Tongue, reason_words: ReasonWords | None = None) -> str:
         """Return the sentence; `reason_words` says a game's reason in its own words, else its code is named."""
         words = self.words
+        if self.half_turn_words is not None:
+            tongue = tongue.of(self.half_turn_words)
         if self.reason is not None and reason_words is not None:
             words = Words(self.message, {**words.fields, "reason": reason_words(tongue, self.reason)})
         return words.say(tongue)

@@ -206,6 +206,8 @@ class MatchFile:
             if refusal.record is None:
                 refusal.record = len(self.records)
             refusal.lines = list(lines(self))
+            if self.records:
+                refusal.half_turn_words = self.game.half_turn_words
             raise refusal from error.__cause__
         self.records.append(record)
         self._step_back = step_back

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from hexesmed.games import tongue_of
 from hexesmed.locale import N_, Tongue
 from hexesmed.table import bindings
 from hexesmed.table.brushes import Brush, Style
@@ -45,7 +46,7 @@ class App:
         `narrate` is handed what a speech program reads, a line at a time.
         """
         self.narrator = Narrator(narrate)
-        self.tongue = tongue
+        self.tongue = self._tongue = tongue
         self.settings = Settings(settings, services.save_setting)
         self.services = services
         self.clock: Clock = clock or RealClock()
@@ -217,8 +218,17 @@ class App:
     def set_language(self, language: str) -> None:
         """Speak another language from now on, everywhere."""
         self.settings.set("language", language)
-        self.tongue = Tongue(language)
+        self.tongue = self._tongue = Tongue(language)
+        self.speak()
         self.restyle()
+
+    def speak(self) -> None:
+        """Take the words of the game that the table is about: of the topmost screen that belongs to one."""
+        game = next((screen.rulebook for screen in reversed(self.stack) if screen.rulebook), "")
+        tongue = tongue_of(game, self._tongue)
+        if tongue is not self.tongue:
+            self.tongue = tongue
+            self.style = Style(self.style.theme, tongue)
 
     def set_full_screen(self, full: bool) -> None:
         """Go to full screen or back to the former window."""

@@ -61,6 +61,7 @@ class Stack:
     def _enter(self, screen: Screen) -> None:
         screen.app = self.app
         self.screens.append(screen)
+        self.app.speak()
         if self.app.narrator.speaks:
             self.app.narrate(screen.title())
         try:
@@ -69,6 +70,7 @@ class Stack:
         except Trouble:
             self._laid_out.pop(id(screen), None)
             self.screens.remove(screen)
+            self.app.speak()
             raise
 
     def leave_top(self) -> None:
@@ -76,6 +78,7 @@ class Stack:
         if self.screens:
             screen = self.screens.pop()
             self._laid_out.pop(id(screen), None)
+            self.app.speak()
             screen.leave()
 
     def clear(self) -> None:

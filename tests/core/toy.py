@@ -85,6 +85,7 @@ class Toy:
     """The toy game."""
 
     name = "toy"
+    half_turn_words = ("half-turn", "half-turns")
     rules_number = 1
     has_chance = True
     actions: Mapping[str, type] = {kind.code: kind for kind in (Step, Throw, Done)}

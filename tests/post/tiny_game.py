@@ -108,6 +108,7 @@ class TinyGame:
     """The game; `chance` False leaves the die away, `rules` is its number."""
 
     name = "tiny"
+    half_turn_words = ("half-turn", "half-turns")
     actions: Mapping[str, type] = {kind.code: kind for kind in (Begin, Walk, Throw, End, GiveUp)}
     events: Mapping[str, type] = {kind.code: kind for kind in (Began, Walked, Thrown, Ended, Over)}
 

@@ -18,12 +18,14 @@ from hexesmed.games.halebarde.rules.events import EVENTS, Event
 from hexesmed.games.halebarde.rules.position import Position
 from hexesmed.games.halebarde.rules.reasons import Reason
 from hexesmed.games.usual import UsualGame
+from hexesmed.locale import N_
 
 
 class Halebarde(UsualGame):
     """The game, by the protocol of `core.game.Game`. A half-turn is a side's whole turn."""
 
     name = "halebarde"
+    half_turn_words = (N_("turn"), N_("turns"))
     rules_number = 1
     has_chance = False
     actions: Mapping[str, type] = ACTIONS

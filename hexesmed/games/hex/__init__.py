@@ -16,12 +16,14 @@ from hexesmed.games.hex.rules.events import EVENTS, Event
 from hexesmed.games.hex.rules.position import Position
 from hexesmed.games.hex.rules.reasons import Reason
 from hexesmed.games.usual import UsualGame
+from hexesmed.locale import N_
 
 
 class Hex(UsualGame):
     """The game, by the protocol of `core.game.Game`. A half-turn is one stone (or the swap)."""
 
     name = "hex"
+    half_turn_words = (N_("move"), N_("moves"))
     rules_number = 1
     has_chance = False
     actions: Mapping[str, type] = ACTIONS

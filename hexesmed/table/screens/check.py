@@ -30,6 +30,7 @@ class Check(PageScreen):
     def __init__(self, file: MatchFile) -> None:
         """Take a file that was read, and so proven."""
         self.file = file
+        self.rulebook = file.game.name
 
     @classmethod
     def of_match(cls, app: App, match: str) -> Check:

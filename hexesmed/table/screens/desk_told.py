@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hexesmed.archive.desk import WAITING, days_words, is_late, rank, state_words, versus
 from hexesmed.archive.listing import Listed
+from hexesmed.games import tongue_of
 from hexesmed.locale import N_
 from hexesmed.table.markup import Block, Heading, Paragraph, Quote, Span
 from hexesmed.table.words import said, shown
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def told(app: App, now: float, line: Listed) -> list[Block]:
     """Return what is told of a match; `now` is the time in seconds as files have it."""
-    tongue, palette = app.tongue, app.style.palette
+    tongue, palette = tongue_of(line.game, app.tongue), app.style.palette
     if line.reason is not None:
         return [
             Heading(3, (Span(shown(line.path.name)),), "file"),

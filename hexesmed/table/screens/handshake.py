@@ -84,6 +84,7 @@ class Handshake(PageScreen):
     def __init__(self, session: Session) -> None:
         """Take the match, which waits for this profile's acceptance."""
         self.session = session
+        self.rulebook = session.game.name
 
     @property
     def heading(self) -> Words:  # type: ignore[override]

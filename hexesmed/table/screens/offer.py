@@ -59,6 +59,7 @@ class Offer(PageScreen):
     def __init__(self, card: BattleCard, seat: int, name: str) -> None:
         """Take the battle, the challenger's seat and name."""
         self.card, self.seat, self.name = card, seat, name
+        self.rulebook = card.game or None
 
     def widgets(self) -> Sequence[Widget]:
         """Make the choices and the explanation."""

@@ -58,6 +58,7 @@ class Sending(Screen):
     ) -> None:
         """Take the match, what follows when this is closed, and the mirrored match that goes in the same file."""
         self.session, self.then, self.mirrored = session, then, mirrored
+        self.rulebook = session.game.name
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.status: Words | None = None
         self.saved: Path | None = None
