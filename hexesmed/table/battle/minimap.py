@@ -23,13 +23,17 @@ Spot = tuple[int, str, int]
 """What stands on the board: its hex, its colour as #rrggbb, its seat."""
 
 
+Sheet = tuple[float, float, float, float]
+"""A part of the world: left, top, right, bottom."""
+
+
 class Small(Protocol):
-    """What a game's look offers for a minimap."""
+    """What a game's look offers for a minimap; `small_sheet`, where it has one, is the part of its sheet that shows."""
 
     camera: Camera
 
     def small_map(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the camera's whole sheet without what stands on it, in a size in pixels."""
+        """Return the part that shows without what stands on it, in a size in pixels."""
         ...
 
     def spots(self, position: Any) -> Iterable[Spot]:
@@ -80,7 +84,7 @@ class Minimap(Widget):
     def _place(self) -> None:
         assert self._style is not None, "placed before it was laid out"
         style, board = self._style, self._board
-        left, top, right, bottom = self.look.camera.sheet
+        left, top, right, bottom = self.sheet
         most = min(style.px(LARGEST[0]), board.width * SHARE), min(style.px(LARGEST[1]), board.height * SHARE)
         scale = min(most[0] / (right - left), most[1] / (bottom - top))
         size = int((right - left) * scale), int((bottom - top) * scale)
@@ -93,14 +97,19 @@ class Minimap(Widget):
     # sums: world to minimap and back
 
     @property
+    def sheet(self) -> Sheet:
+        """The part of the world that it shows: the camera's whole sheet, or what of it the look wants."""
+        return getattr(self.look, "small_sheet", None) or self.look.camera.sheet
+
+    @property
     def scale(self) -> float:
         """The pixels of a hex's width on it."""
-        left, _, right, _ = self.look.camera.sheet
+        left, _, right, _ = self.sheet
         return self.rect.width / (right - left)
 
     def at(self, x: float, y: float) -> Point:
         """Return the pixel of it that shows a point of the world."""
-        left, top, _, _ = self.look.camera.sheet
+        left, top, _, _ = self.sheet
         return self.rect.x + (x - left) * self.scale, self.rect.y + (y - top) * self.scale
 
     def frame(self) -> pygame.Rect:
@@ -118,7 +127,7 @@ class Minimap(Widget):
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)
         pulled = event.type == pygame.MOUSEMOTION and self.group is not None and self.group.held is self
         if pressed or pulled:
-            left, top, _, _ = self.look.camera.sheet
+            left, top, _, _ = self.sheet
             x, y = event.pos
             self.look.camera.centre_at(left + (x - self.rect.x) / self.scale, top + (y - self.rect.y) / self.scale)
             self.moved()
@@ -158,7 +167,7 @@ class Minimap(Widget):
         return self._filled[2]
 
     def _small(self) -> pygame.Surface:
-        key = (self.rect.size, self._style, self.look.camera.sheet)
+        key = (self.rect.size, self._style, self.sheet)
         if self._ground is None or self._ground[0] != key:
             picture = self.look.small_map(self.rect.size)
             self._ground = key, picture.convert() if pygame.display.get_surface() is not None else picture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,16 +18,6 @@ from tests.gallery import sight
 from tests.table.battle.ford import the_ford
 from tests.table.battle.test_match_screen import Player, end_movement
 from tests.table.eye import look_at
-
-
-@pytest.fixture
-def player(tmp_path: Path) -> Iterator[Player]:
-    """Open the ford, its first half-turn begun."""
-    table = Player(tmp_path / "profile")
-    table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
-    table.begin()
-    yield table
-    table.app.close()
 
 
 def in_the_rules(table: Player, rule: str) -> bool:

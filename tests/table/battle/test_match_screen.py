@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -114,15 +113,6 @@ class Player:
         assert isinstance(self.app.top, Dialog), type(self.app.top).__name__
         primary = next(b for b in self.app.top.buttons if b.look == "primary")
         self.click(primary.rect.center)
-
-
-@pytest.fixture
-def player(tmp_path: Path) -> Iterator[Player]:
-    table = Player(tmp_path / "profile")
-    table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
-    table.begin()
-    yield table
-    table.app.close()
 
 
 def test_the_half_turn_begins_after_the_hand_over_card(tmp_path: Path) -> None:

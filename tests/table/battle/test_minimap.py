@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
+from hexesmed.games.halebarde.battle_file import standard
+from hexesmed.games.halebarde.rules.board import COLUMNS, ROWS
 from hexesmed.games.hex import battle_file
 from hexesmed.table.battle.edges import WAITS
 from hexesmed.table.battle.minimap import Minimap, shows_all
@@ -63,6 +65,24 @@ def test_it_shows_while_the_view_shows_a_part_only(player: Player) -> None:
     assert board.contains(small(player).rect)
     player.match_screen.pad.fit()
     assert not small(player).visible
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080)])
+def test_halebarde_fills_it(size: tuple[int, int], tmp_path: Path) -> None:
+    """It shows the board and the landscape above, not the rolls below, of which nothing would be seen."""
+    player = Player(tmp_path, size=size)
+    player.enter(player.services.new_game(standard(), ("A", "B")))
+    one = near(player)
+    assert one.visible
+    for corner in (one.at(0, 0), one.at(COLUMNS, ROWS)):
+        assert one.rect.collidepoint(corner), "the whole board"
+    picture = player.match_screen.face.small_map(one.rect.size)
+    wide, tall = picture.get_size()
+    for part in range(8):
+        rows = range(tall * part // 8, tall * (part + 1) // 8)
+        seen = {tuple(picture.get_at((x, y))[:3]) for y in rows for x in range(0, wide, 2)}
+        assert len(seen) > 20, f"part {part + 1} of 8 is empty"
+    player.app.close()
 
 
 def test_its_frame_is_what_the_view_shows(player: Player) -> None:

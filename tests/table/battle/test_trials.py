@@ -6,7 +6,7 @@ Each went wrong in a program like ours (C23, C44, C46, C48, C51, C53).
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,16 +24,6 @@ from hexesmed.table.words import literal
 from tests.table.battle.test_facts import attacked
 from tests.table.battle.test_match_screen import Player, end_turn, wait_until
 from tests.table.test_keys import key
-
-
-@pytest.fixture
-def player(tmp_path: Path) -> Iterator[Player]:
-    """Open the ford, its first half-turn begun."""
-    table = Player(tmp_path / "profile")
-    table.enter(table.services.new_hotseat("the-ford", ("Anne", "Bertrand")))
-    table.begin()
-    yield table
-    table.app.close()
 
 
 def digest(table: Player) -> str:
