@@ -169,7 +169,7 @@ class Report:
         unit = before.units[event.unit]
         told = [Line(LINE, self._say(CAUSES[event.cause], unit=self.names.unit(event.unit)))]
         if unit.leader:
-            text = self._say("{leader} falls (13.1)", leader=self.names.leader(unit.leader))
+            text = self._say("Fallen: {leader} (13.1)", leader=self.names.leader(unit.leader))
             told.append(Line(LINE, text))
         return told
 
