@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from hexesmed.locale import N_, Tongue
+from hexesmed.table.battle.aside import put_aside
 from hexesmed.table.battle.computer import levels_of
 from hexesmed.table.briefing import hints
 from hexesmed.table.brushes import Brush, Style
@@ -59,10 +60,14 @@ class Card(Dialog):
         colour: str,
         escape: Any = None,
         account: Account | None = None,
+        clear: Callable[[], Sequence[pygame.Rect]] | None = None,
     ) -> None:
-        """Take what a dialog takes, the colour of its band, and perhaps an account of the match."""
+        """Take what a dialog takes, the colour of its band, and perhaps an account of the match.
+
+        `clear` tells the rectangles of the window that the card leaves open as far as it can.
+        """
         super().__init__(heading, body, answers, then, escape)
-        self.band, self.account = colour, account
+        self.band, self.account, self.clear = colour, account, clear
         if account is not None:
             self.widest, self.size = 720, "small"
 
@@ -83,6 +88,15 @@ class Card(Dialog):
     def picture(self, name: str, width: int, style: Style) -> pygame.Surface | None:
         """Return a picture of the account."""
         return self.account.picture(name, width, style) if self.account is not None else None
+
+    def put_panel(self, width: int, height: int) -> pygame.Rect:
+        """Put the panel where it hides least of what it is to leave open; return what is inside it."""
+        room = super().put_panel(width, height)
+        if self.clear is None:
+            return room
+        style, former = self.app.style, self.panel.topleft
+        self.panel = put_aside(self.panel, self.app.window.surface.get_size(), self.clear(), style.px(8))
+        return room.move(self.panel.x - former[0], self.panel.y - former[1])
 
     def lay_out(self, size: tuple[int, int]) -> None:
         """Put the conditions of victory beside the rest where the window is wide enough."""
@@ -142,10 +156,14 @@ def ending(
     answers: Sequence[Answer],
     then: Callable[[Any], Step | None],
     account: Account | None = None,
+    clear: Callable[[], Sequence[pygame.Rect]] | None = None,
 ) -> Screen:
-    """Return the card of a match that is over: who won and why, and what it came to."""
+    """Return the card of a match that is over: who won and why, and what it came to; beside what shows it on the board.
+
+    `clear` tells the rectangles of the window that show it.
+    """
     return Card(lambda tongue: lines(tongue)[0], lambda tongue: "\n".join(lines(tongue)[1:]), answers, then,
-                colour=colour, escape="look", account=account)  # fmt: skip
+                colour=colour, escape="look", account=account, clear=clear)  # fmt: skip
 
 
 class Objectives(Dialog):

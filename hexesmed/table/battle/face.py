@@ -69,7 +69,8 @@ class Face(Protocol):
     cost (`blocks()`, `dice()`, `picture(name, width, style)`); `idle_words(position, hex)` words what a unit could
     still do; `foretold_words(position)` tells the card of `forecast` in words;
     `counsel()` returns (seat, the designer's hints) of each side that has some; `heading_tips(position)`
-    explains the two lines of the heading; `adviser` is the level of the computer that is asked for an idea.
+    explains the two lines of the heading; `telling(position)` names the hexes that show how a match ended, over which
+    its card does not lie; `adviser` is the level of the computer that is asked for an idea.
     """
 
     camera: Camera

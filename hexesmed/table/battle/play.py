@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+import pygame
+
 from hexesmed.archive.errors import ArchiveError
 from hexesmed.locale import N_, Tongue
 from hexesmed.table.battle import cards
@@ -127,7 +129,17 @@ class MatchPlay(MatchPhases):
         if not self.hotseat and self.session.here:
             answers.insert(1, Answer(N_("Send the file"), "send"))
         account = self.account(self.session.game.half_turn(self.session.match.position))
-        self.app.after(0.2, lambda: Push(cards.ending(lines, colour, answers, self._ending_answer, account)))
+        card = cards.ending(lines, colour, answers, self._ending_answer, account, self._telling)
+        self.app.after(0.2, lambda: Push(card))
+
+    def _telling(self) -> list[pygame.Rect]:
+        """Return where on the screen the board shows how the match ended."""
+        camera, found = self.face.camera, []
+        for h in getattr(self.face, "telling", lambda position: ())(self.session.match.position):
+            place = pygame.Rect(0, 0, round(camera.scale), round(camera.scale * 1.15))
+            place.center = round(camera.centre(h)[0]), round(camera.centre(h)[1])
+            found.append(place.clip(camera.view))
+        return found
 
     def _ending_answer(self, answer: Any) -> Step | None:
         if answer == "send":

@@ -12,8 +12,8 @@ from hexesmed.games.halebarde import hints
 from hexesmed.games.halebarde.hand import Hand
 from hexesmed.games.halebarde.look import cards
 from hexesmed.games.halebarde.look.animations import animation_of
-from hexesmed.games.halebarde.look.camera import SquareCamera
-from hexesmed.games.halebarde.look.ground import Ground, Look
+from hexesmed.games.halebarde.look.camera import SIDE, SquareCamera
+from hexesmed.games.halebarde.look.ground import LANDSCAPE, Ground, Look
 from hexesmed.games.halebarde.look.inks import PARCHMENT, Inks, inks_of
 from hexesmed.games.halebarde.look.lasts import NOW, Way, last_ways
 from hexesmed.games.halebarde.look.rolls import left_to_choose
@@ -21,7 +21,7 @@ from hexesmed.games.halebarde.look.view import BoardView, Show
 from hexesmed.games.halebarde.report import Report, reason_words
 from hexesmed.games.halebarde.rules import entry as entry_rules
 from hexesmed.games.halebarde.rules.actions import AcceptDraw, Action, Attack, EndTurn, Enter, Move, Resign, Shoot
-from hexesmed.games.halebarde.rules.board import BOARD, CAMPS, GUETTEUR
+from hexesmed.games.halebarde.rules.board import BOARD, CAMPS, GUETTEUR, ROWS
 from hexesmed.games.halebarde.rules.draws import TURNS
 from hexesmed.games.halebarde.rules.events import Event, GameEnded
 from hexesmed.games.halebarde.rules.position import Position
@@ -167,11 +167,17 @@ class Face(BoardFace[Report, Inks, BoardView]):
             brush.surface, position, self.hand.lit(), showing=showing, elapsed=elapsed, cursor=cursor, now=now
         )
 
+    @property
+    def small_sheet(self) -> tuple[float, float, float, float]:
+        """The board and the landscape above it: of the sheet, what the minimap shows."""
+        left, top, right, bottom = self.camera.sheet
+        return left, max(top, LANDSCAPE[1]), right, min(bottom, ROWS + SIDE)
+
     def small_map(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the whole sheet without pieces in a size in pixels, for the minimap."""
+        """Return the small sheet without pieces in a size in pixels, for the minimap."""
         assert self._style is not None, "draw before restyle"
         picture = pygame.Surface(size, 0, 32)
-        camera = SquareCamera((0, 0, *size), part=self.camera.sheet)
+        camera = SquareCamera((0, 0, *size), part=self.small_sheet)
         look = Look(self._style.theme, self.inks, self._style.tongue.language, False, True, paper=False)
         Ground(camera).draw(picture, look, self._style.tongue, None)
         return picture
@@ -239,6 +245,11 @@ class Face(BoardFace[Report, Inks, BoardView]):
             if isinstance(event, GameEnded):
                 return self.report.ending(event)
         return [self.heading(position)[1]]
+
+    def telling(self, position: Position) -> list[int]:
+        """Return the squares that show how the game ended: the guetteurs in the enemy camp."""
+        homes = [position.squares(seat, GUETTEUR) & CAMPS[1 - seat] for seat in (0, 1)]
+        return [square for square in BOARD.places if any(home >> square & 1 for home in homes)]
 
     def objectives(self, position: Position) -> list[tuple[int, str, str]]:
         """Return (seat, what wins, how far it is met), then the last turn."""

@@ -257,6 +257,10 @@ class Face(BoardFace[Report, Inks, BoardView]):
                 return self.report.ending(event)
         return [self.heading(position)[1]]
 
+    def telling(self, position: Position) -> list[int]:
+        """Return the cells that show how the game ended: the winning chain."""
+        return [position.board.index[name] for name in position.chain]
+
     def objectives(self, position: Position) -> list[tuple[int, str, str]]:
         """Return (seat, what he must join, how many stones he has)."""
         tongue = self.report.names.tongue

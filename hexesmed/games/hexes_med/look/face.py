@@ -272,6 +272,11 @@ class Face:
                     return self.report.ending(event)
         return [self.report.names.tongue.say(PHASES[position.phase])]
 
+    def telling(self, position: Position) -> list[int]:
+        """Return the hexes that show how the battle ended: those that a side had to hold (14.1)."""
+        conditions = [one for side in self.battle["victory"].values() for one in side if one["kind"] == "territory"]
+        return [position.board.index[name] for one in conditions for name in one["hexes"]]
+
     def objectives(self, position: Position) -> list[tuple[int, str, str]]:
         """Return (seat, condition, how far it is met) of every victory condition, each with its rule.
 
