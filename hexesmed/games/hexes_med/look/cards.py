@@ -122,7 +122,9 @@ def _name(card: Lines, unit: Unit, names: Names) -> None:
     """Write a unit's name, its leader, its type and its side."""
     brush, say = card.brush, names.tongue.say
     letters = brush.letters("text", Face.BOLD)
-    for line in letters.wrap(names.unit(unit.id), card.width)[:2]:
+    first, *more = letters.wrap(names.unit(unit.id), card.width)
+    # A name that needs a third line says so by its second.
+    for line in (first, letters.cut(" ".join(more), card.width)) if more else (first,):
         brush.surface.blit(letters.ink(line, brush.palette.ink), (card.x, card.y))
         card.y += letters.height
     soft = brush.palette.ink_soft
