@@ -201,6 +201,14 @@ def _ended(game: str, stage: Stage) -> None:
     stage.wait(1.0)
 
 
+def _decided(stage: Stage) -> None:
+    """The card of a battle that was fought to its end: who won, and what it cost."""
+    session = stage.played(stage.hotseat(), lambda position: False, by="easy")
+    session.mark_seen()
+    stage.show(stage.services.screen(session))
+    stage.wait(1.0)
+
+
 # by mail
 
 
@@ -308,6 +316,7 @@ MATCH: tuple[Scene, ...] = (
     Scene("near", _near),
     Scene("hint", _hint),
     Scene("left-undone", _undone),
+    Scene("decided", _decided),
     Scene("toasts", _toasts),
 )
 MAIL: tuple[Scene, ...] = (
