@@ -65,6 +65,14 @@ def report_file(battle: Mapping[str, Any], language: str) -> Path:
     return measured_file(battle).parent.parent / "reports" / f"{battle['id']}.{language}.html"
 
 
+def report_of(battle: Mapping[str, Any], language: str) -> Path | None:
+    """Return the lab's report of a battle, None where there is none: it is of the battle as it ships, however told."""
+    entry = battles.find(str(battle["id"]))
+    page = report_file(battle, language)
+    same = entry is not None and entry.battle is not None and played_digest(entry.battle) == played_digest(battle)
+    return page if same and page.is_file() else None
+
+
 def shipped_measures(battle: Mapping[str, Any]) -> list[Measure]:
     """Return what was measured of a battle that ships with the program, nothing where nothing was."""
     path = measured_file(battle)

@@ -18,6 +18,7 @@ from hexesmed.archive.presence import Presence
 from hexesmed.archive.session import Session
 from hexesmed.archive.settings import Settings
 from hexesmed.archive.store import Store
+from hexesmed.cli import system
 from hexesmed.cli.browsing import folder_of, places, start_folder
 from hexesmed.cli.editing import EditingServices, with_place
 from hexesmed.cli.hex_records import is_record
@@ -35,7 +36,7 @@ from hexesmed.table.screens.first import First
 from hexesmed.table.screens.home import Home
 from hexesmed.table.services import BattleCard, Folder, Place, SideCard, Trouble, Written
 from hexesmed.table.settings import NAMES
-from hexesmed.table.words import filled
+from hexesmed.table.words import filled, shown
 
 if TYPE_CHECKING:
     from hexesmed.cli.house import House
@@ -97,6 +98,20 @@ class HouseServices(EditingServices, HexServices):
                 raise Trouble(filled(N_("The battle {name} cannot be played."), name=battle_id))
             self._battles[battle_id] = entry.battle
         return self._battles[battle_id]
+
+    def show_report(self, battle_id: str) -> None:
+        """Open the lab's report of a battle that ships with the program in the browser."""
+        from hexesmed.cli.checking import report_of
+
+        page = report_of(self._battle(battle_id), self.tongue.language)
+        if page is None:
+            raise Trouble(
+                N_("There is no report of this battle: the lab has measured those that come with the program."),
+                filled(N_("To measure it yourself: hexesmed simulate {battle} --to report.html"), battle=battle_id),
+            )
+        if not system.open_with_system(page):
+            raise Trouble(filled(N_("This system opens no pages by itself. The report is here: {path}"),
+                                 path=shown(str(page))))  # fmt: skip
 
     def battle_preview(self, battle_id: str, size: tuple[int, int], tongue: Tongue) -> Callable[[], Any]:
         """Begin a picture of the battle's map and set-up; return what gives it once it is drawn."""

@@ -177,6 +177,9 @@ class Services(Protocol):
     def write_record(self, session: Any, text: str, ending: str) -> Written:
         """Write a match, put down in another way, into the folder for sending."""
 
+    def show_report(self, battle_id: str) -> None:
+        """Open the lab's report of a battle in the browser; raise Trouble where there is none, or no browser."""
+
     def rulebook(self, language: str, game: str = "hexes_med") -> str:
         """Return the rulebook of a game in a language, as markdown."""
 

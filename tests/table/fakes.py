@@ -141,6 +141,11 @@ class FakeServices:
         self.asked.append(("challenge", battle_id, seat, name))
         return Written("/home/someone/Documents/Hexes Med/hastings-challenge.hexmed", N_("Close"))
 
+    def show_report(self, battle_id: str) -> None:
+        self.asked.append(("report", battle_id))
+        if battle_id != "hastings":
+            raise Trouble(N_("The battle {name} cannot be played."), N_("Close"))
+
     def rulebook(self, language: str, game: str = "hexes_med") -> str:
         book = GAMES / game / f"RULEBOOK.{language}.md"
         if not book.is_file():

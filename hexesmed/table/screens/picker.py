@@ -82,7 +82,15 @@ class Picker(PageScreen):
     def foot(self) -> Sequence[Button]:
         """Return the way to the making of battles, and the button that begins."""
         make = Button(N_("Make a battle"), self._make, icon="pencil_ruler", sound="page")
-        return [make, self.go] if self.mode == "hotseat" else [self.go]
+        told = N_("What the lab measured: how often each side wins, and how (opens in the browser)")
+        self.report = Button(N_("How balanced it is"), self._report, icon="scale_balance", tip=told)
+        return [make, self.report, self.go] if self.mode == "hotseat" else [self.report, self.go]
+
+    def _report(self) -> Step:
+        """Open the lab's report of the battle that is chosen."""
+        if self.card is not None:
+            self.app.services.show_report(self.card.id)
+        return STAY
 
     def _make(self) -> Step:
         from hexesmed.table.editor.workroom import Workroom
