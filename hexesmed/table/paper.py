@@ -8,7 +8,12 @@ from functools import lru_cache
 import pygame
 
 from hexesmed.table.brushes import Brush
+from hexesmed.table.kept import Kept
 from hexesmed.table.theme import Palette
+
+BOUND = 16 * 1024 * 1024  # bytes of sheets kept: a screen and a board lie on sheets of their own
+
+_sheets: Kept[tuple[tuple[int, int], Palette], pygame.Surface] = Kept(BOUND)
 
 
 def draw_paper(brush: Brush) -> None:
@@ -20,14 +25,18 @@ def draw_paper(brush: Brush) -> None:
     brush.surface.blit(sheet(brush.surface.get_size(), palette), (0, 0))
 
 
-@lru_cache(maxsize=1)
 def sheet(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """Return a sheet of parchment of a size: clouds, fibres and a darker edge."""
+    key = (tuple(size), palette)
+    return _sheets.get(key) or _sheets.put(key, _made(size, palette))
+
+
+def _made(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     paper = pygame.Surface(size)
     paper.fill(palette.paper)
     chance = random.Random(1066)
     half = max(2, size[0] // 2), max(2, size[1] // 2)  # shades run into each other: half as large will do
-    shade = pygame.transform.smoothscale(_edge(size), half)
+    shade = pygame.transform.smoothscale(_edge(max(8, 64 * size[1] // max(1, size[0]))), half)
     for cells, dark, angle in ((12, 11, 31), (26, 8, 62), (60, 5, 17)):
         shade.blit(_clouds(half, cells, dark, angle, chance), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     paper.blit(pygame.transform.smoothscale(shade, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -68,8 +77,9 @@ def _fibres(chance: random.Random) -> pygame.Surface:
     return tile
 
 
-def _edge(size: tuple[int, int]) -> pygame.Surface:
-    wide, tall = 64, max(8, 64 * size[1] // max(1, size[0]))
+@lru_cache(maxsize=8)
+def _edge(tall: int) -> pygame.Surface:
+    wide = 64
     small = pygame.Surface((wide, tall))
     for x in range(wide):
         for y in range(tall):

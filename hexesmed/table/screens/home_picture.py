@@ -25,6 +25,7 @@ from hexesmed.table.engraving import (
     shield,
     tree,
 )
+from hexesmed.table.kept import Kept, weight
 
 WIDE, TALL = 900.0, 760.0
 _RADIUS = 52.0
@@ -132,8 +133,19 @@ def _svg() -> str:
     )
 
 
+BOUND = 6 * 1024 * 1024  # bytes of pictures kept; a larger one is drawn again, which is seldom asked for
+
+_pictures: Kept[tuple[int, int, bool], pygame.Surface] = Kept(BOUND)
+
+
 def home_picture(width: int, height: int, from_left: bool = True) -> pygame.Surface:
     """Return the picture filling width x height pixels; it fades into the paper at its left, or at its top."""
+    key = (width, height, from_left)
+    picture = _pictures.get(key) or _drawn(*key)
+    return _pictures.put(key, picture) if weight(picture) < BOUND else picture
+
+
+def _drawn(width: int, height: int, from_left: bool) -> pygame.Surface:
     scale = max(width / WIDE, height / TALL)
     box = (WIDE - width / scale, 0.0, width / scale, height / scale)
     picture = raster(_svg(), box, (width, height))
