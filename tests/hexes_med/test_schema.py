@@ -190,7 +190,7 @@ VALUES: list[Any] = [
 ]  # fmt: skip
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(PLACES), st.sampled_from(VALUES), st.sampled_from(("set", "drop", "add", "twice")))
 def test_what_the_schema_refuses_the_loader_refuses(path: tuple[Any, ...], value: Any, how: str) -> None:
     """No good battle is called wrong in an author's editor; what has not even the right shape is wrong for both."""
