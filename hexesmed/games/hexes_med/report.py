@@ -26,22 +26,22 @@ class Line(NamedTuple):
 
 
 CAUSES: dict[str, str] = {
-    "attack": N_("{unit} is eliminated (2.1)"),
-    "zone": N_("{unit} is eliminated in the enemy zone of control (9.5)"),
-    "surrounded": N_("{unit} is eliminated, surrounded (9.5)"),
-    "off_map": N_("{unit} is driven off the map and eliminated (9.2)"),
+    "attack": N_("Eliminated: {unit} (2.1)"),
+    "zone": N_("Eliminated in the enemy zone of control: {unit} (9.5)"),
+    "surrounded": N_("Eliminated, surrounded: {unit} (9.5)"),
+    "off_map": N_("Driven off the map and eliminated: {unit} (9.2)"),
 }
 
 WAYS: dict[str, str] = {
-    "free": N_("{unit} retreats to {to} (9.2)"),
-    "push": N_("{unit} retreats to {to}, pushing a friend away (9.2)"),
-    "zone": N_("{unit} retreats to {to}, into the enemy zone of control (9.2)"),
+    "free": N_("Retreat: {unit} to {to} (9.2)"),
+    "push": N_("Retreat: {unit} to {to}, pushing a friend away (9.2)"),
+    "zone": N_("Retreat: {unit} to {to}, into the enemy zone of control (9.2)"),
 }
 
 PUSHES: dict[str, str] = {
-    "free": N_("{unit} is pushed to {to} (9.4)"),
-    "push": N_("{unit} is pushed to {to}, pushing another (9.4)"),
-    "zone": N_("{unit} is pushed to {to}, into the enemy zone of control (9.4)"),
+    "free": N_("Pushed: {unit} to {to} (9.4)"),
+    "push": N_("Pushed: {unit} to {to}, pushing another (9.4)"),
+    "zone": N_("Pushed: {unit} to {to}, into the enemy zone of control (9.4)"),
 }
 
 RD_RESULTS: dict[str, str] = {
@@ -95,7 +95,7 @@ class Report:
         )
         total = event.face + event.moved + event.targeted + event.zone + event.leader
         result = say("in order again") if event.recovered else say("still disorganised")
-        text = say("{unit} rallies: die {face}{terms} = {total}, {result} (10.3)", unit=self.names.unit(event.unit),
+        text = say("Rally of {unit}: die {face}{terms} = {total}, {result} (10.3)", unit=self.names.unit(event.unit),
                    face=event.face, terms=terms, total=total, result=result)  # fmt: skip
         return [Line(LINE, text, self._where(event.unit, before))]
 
@@ -108,7 +108,7 @@ class Report:
         return [Line(LINE, text, event.path[-1])]
 
     def _regrouped(self, event: e.UnitsRegrouped, before: Position) -> list[Line]:
-        text = self._say("{unit} joins {into} in {hex}: F {force} (6.2)", unit=self.names.unit(event.unit),
+        text = self._say("Regrouping: {unit} with {into} in {hex}, F {force} (6.2)", unit=self.names.unit(event.unit),
                          into=self.names.unit(event.into), hex=event.path[-1], force=event.force)  # fmt: skip
         return [Line(LINE, text, event.path[-1])]
 
@@ -117,9 +117,9 @@ class Report:
 
     def _attack(self, event: e.AttackMade, before: Position) -> list[Line]:
         say = self._say
-        form = N_("{unit} ({hex}) attacks {target} ({there})")
+        form = N_("Melee: {unit} ({hex}) against {target} ({there})")
         if event.manner == "shot":
-            form = N_("{unit} ({hex}) shoots at {target} ({there})")
+            form = N_("Shot: {unit} ({hex}) at {target} ({there})")
         there = self._where(event.target, before)
         text = say(form, unit=self.names.unit(event.unit), hex=self._where(event.unit, before),
                    target=self.names.unit(event.target), there=there)  # fmt: skip
@@ -160,9 +160,9 @@ class Report:
     def _lost(self, event: e.ForceLost, before: Position) -> list[Line]:
         if event.cause == "attack":
             return []  # the loss roll has told it
-        form = N_("{unit} loses 1 F more, surrounded (9.2)")
+        form = N_("Surrounded: {unit}, 1 F more lost (9.2)")
         if event.cause == "zone":
-            form = N_("{unit} loses 1 F more in the enemy zone of control (9.2)")
+            form = N_("In the enemy zone of control: {unit}, 1 F more lost (9.2)")
         return [Line(DETAIL, self._say(form, unit=self.names.unit(event.unit)))]
 
     def _eliminated(self, event: e.UnitEliminated, before: Position) -> list[Line]:
@@ -192,21 +192,21 @@ class Report:
         return [Line(DETAIL, text, event.to)]
 
     def _held(self, event: e.Held, before: Position) -> list[Line]:
-        text = self._say("{unit} has no way back and holds (9.2)", unit=self.names.unit(event.unit))
+        text = self._say("No way back: {unit} stays (9.2)", unit=self.names.unit(event.unit))
         return [Line(LINE, text, self._where(event.unit, before))]
 
     def _disorganised(self, event: e.UnitDisorganised, before: Position) -> list[Line]:
-        form = N_("{unit} is disorganised (10.1)")
+        form = N_("Disorganised: {unit} (10.1)")
         if event.cause == "charge":
-            form = N_("{unit} is disorganised by its own success (12.6)")
+            form = N_("Disorganised by the charge itself: {unit} (12.6)")
         return [Line(LINE, self._say(form, unit=self.names.unit(event.unit)))]
 
     def _advanced(self, event: e.Advanced, before: Position) -> list[Line]:
-        text = self._say("{unit} advances to {to} (11.1)", unit=self.names.unit(event.unit), to=event.to)
+        text = self._say("Advance: {unit} to {to} (11.1)", unit=self.names.unit(event.unit), to=event.to)
         return [Line(LINE, text, event.to)]
 
     def _charge(self, event: e.ChargeRolled, before: Position) -> list[Line]:
-        text = self._say("{unit} after its charge: die of four {face} (12.6)", unit=self.names.unit(event.unit),
+        text = self._say("{unit}, after the charge: die of four {face} (12.6)", unit=self.names.unit(event.unit),
                          face=event.face)  # fmt: skip
         return [Line(DETAIL, text)]
 
@@ -248,11 +248,12 @@ class Report:
             case Move():
                 what = say("{unit} to {hex}", unit=names.unit(action.unit), hex=action.to)
             case Regroup():
-                what = say("{unit} joins {into}", unit=names.unit(action.unit), into=names.unit(action.into))
+                what = say("Regrouping: {unit} with {into}", unit=names.unit(action.unit), into=names.unit(action.into))
             case Melee():
-                what = say("{unit} attacks {target}", unit=names.unit(action.unit), target=names.unit(action.target))
+                fighters = {"unit": names.unit(action.unit), "target": names.unit(action.target)}
+                what = say("Melee: {unit} against {target}", **fighters)
             case Shoot():
-                what = say("{unit} shoots at {target}", unit=names.unit(action.unit), target=names.unit(action.target))
+                what = say("Shot: {unit} at {target}", unit=names.unit(action.unit), target=names.unit(action.target))
             case EndMovement():
                 what = say("End movement")
             case _:
