@@ -97,7 +97,7 @@ class Stage:
         self.scene, self._count = scene, 0
         while len(self.app.stack) > 1:
             self.app._leave_top()
-        self.app.pointer = (-1, -1)
+        self.app.pointer, self.app.by_keyboard = (-1, -1), False  # what follows looks alike whatever came before
         while self.app.toasts.showing():
             self.clock.turn(1.0)
         self.wait(1.0)
