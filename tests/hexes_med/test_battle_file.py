@@ -401,7 +401,7 @@ def places(value: object, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 PLACES = places(sound())[1:]
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.tuples(st.sampled_from(PLACES), PLAIN), min_size=1, max_size=3), st.booleans())
 def test_a_hostile_value_anywhere_is_told_or_can_be_played(changes: list[tuple[Any, Any]], drop: bool) -> None:
     battle: Any = sound()
