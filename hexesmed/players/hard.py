@@ -10,12 +10,14 @@ from hexesmed.players.imagined import TwinDice
 from hexesmed.players.mind import HARD, Idea
 from hexesmed.players.thinker import Thinker
 
-PRIOR = 6  # the first opinion of an idea counts like so many rehearsals
-FEWEST = 6  # rehearsals before an idea is dropped
+PRIOR = 2  # the first opinion of an idea counts like so many rehearsals
+FEWEST = 5  # rehearsals before an idea is dropped, or played against the first opinion
+ENOUGH = 8  # rehearsals that there must be room for, or an idea is not rehearsed at all
+SIFTED = 12  # rehearsals of an idea before what is left is blended with the best
+MOST = 64  # rehearsals of one idea
 SURE = 2  # an idea is dropped when it lags behind by so many standard errors
 CLEAR = 1  # an idea is better than the first opinion's best one if it leads by so many standard errors
 ALIKE = 24  # rehearsals before an idea is dropped that came to the same as another
-MOST = 64  # rehearsals of one idea
 
 
 class HardPlayer(Thinker):
@@ -43,46 +45,69 @@ class _Race:
 
     def run(self) -> Idea:
         """Return the idea that did best."""
-        left = list(range(len(self.ideas)))
-        for lap in range(MOST):
-            for place in left:
-                self.scores[place].append(self._rehearse(place, self.seed + lap))
-                if not self.effort.more:
-                    break
-            if not self.effort.more:
-                break
-            left = self._still_running(left)
-            if len(left) == 1:
-                break
+        before = self.effort.spent
+        self._rehearse(0)
+        dear = max(1, self.effort.spent - before)
+        room = (self.effort.budget - self.effort.spent) // (dear * ENOUGH)
+        if room <= 0:
+            return self.ideas[0]
+        left = self._sift(list(range(min(len(self.ideas), room + 1))), SIFTED)
+        room = (self.effort.budget - self.effort.spent) // (dear * ENOUGH)
+        if room > 0 and self.effort.more:
+            left = self._sift([*left, *self._blended(room)], MOST)
         return self.ideas[self._best(left)]
 
-    def _best(self, left: list[int]) -> int:
-        """Return the idea that did best; the first opinion's best one gives way to none that is not clearly better."""
-        laps = min(len(self.scores[place]) for place in left)
-        best = max(left, key=lambda place: (self._mark(place, laps), -place))
-        if best == 0 or 0 not in left or laps < FEWEST:
-            return best if laps >= FEWEST else 0
-        return best if self._lags(0, best, laps, CLEAR) else 0
+    def _blended(self, room: int) -> list[int]:
+        """Return the places of new ideas, made of parts of those that were rehearsed."""
+        known = [place for place, scores in enumerate(self.scores) if len(scores) >= FEWEST]
+        known.sort(key=lambda place: (-self._mark(place, len(self.scores[place])), place))
+        begin = len(self.ideas)
+        self.ideas += self.rehearsal.blended([self.ideas[place] for place in known], self.effort)[:room]
+        self.scores += [[] for _ in self.ideas[begin:]]
+        return list(range(begin, len(self.ideas)))
 
-    def _rehearse(self, place: int, seed: int) -> int:
-        """Return what comes of an idea under this luck."""
+    def _sift(self, left: list[int], most: int) -> list[int]:
+        """Rehearse ideas, the least rehearsed first, and return those that do not lag behind."""
+        while len(left) > 1 and self.effort.more:
+            place = min(left, key=lambda place: (len(self.scores[place]), place))
+            done = len(self.scores[place])
+            if done == most:
+                break
+            self._rehearse(place)
+            if done + 1 >= FEWEST and all(len(self.scores[place]) > done for place in left):
+                left = self._still_running(left, done + 1)
+        return left
+
+    def _rehearse(self, place: int) -> None:
+        """Note what comes of an idea under the next luck."""
+        scores = self.scores[place]
         imagined = self.position.copy()
-        dice = TwinDice(seed)
+        dice = TwinDice(self.seed + len(scores))
         for action in self.ideas[place].actions:
             for _ in self.game.carry_out(imagined, action, dice):
                 pass
         self.rehearsal.play(imagined, dice, self.effort)
-        return self.rehearsal.worth(imagined, dice, self.effort)
+        scores.append(self.rehearsal.worth(imagined, dice, self.effort) + self.ideas[place].unseen)
+
+    def _best(self, left: list[int]) -> int:
+        """Return the idea that did best; the first opinion's best one gives way to none that is not clearly better."""
+        laps = min(len(self.scores[place]) for place in left)
+        if laps < FEWEST:
+            left = [place for place in left if len(self.scores[place]) >= FEWEST]
+            if not left:
+                return 0
+            laps = min(len(self.scores[place]) for place in left)
+        best = max(left, key=lambda place: (self._mark(place, laps), -place))
+        if best == 0 or len(self.scores[0]) < FEWEST:
+            return best
+        return best if self._lags(0, best, min(laps, len(self.scores[0])), CLEAR) else 0
 
     def _mark(self, place: int, laps: int) -> int:
-        """Return an idea's mean over these laps, the first opinion included, times a constant."""
-        return PRIOR * self.ideas[place].worth + sum(self.scores[place][:laps])
+        """Return an idea's mean over these laps, the first opinion included."""
+        return (PRIOR * self.ideas[place].worth + sum(self.scores[place][:laps])) // (PRIOR + laps)
 
-    def _still_running(self, left: list[int]) -> list[int]:
+    def _still_running(self, left: list[int], laps: int) -> list[int]:
         """Return the ideas that do not lag behind the leader beyond what chance explains."""
-        laps = len(self.scores[left[0]])
-        if laps < FEWEST:
-            return left
         leader = max(left, key=lambda place: (self._mark(place, laps), -place))
         return [place for place in left if place == leader or not self._lags(place, leader, laps)]
 
@@ -92,5 +117,4 @@ class _Race:
         spread = isqrt(sum((gap - mean) ** 2 for gap in gaps) // (laps * (laps - 1)))
         if not any(gaps):
             return laps >= ALIKE  # so far it came to the same: what is rare has not been seen yet
-        lead = (self._mark(leader, laps) - self._mark(place, laps)) // (laps + PRIOR)
-        return lead > errors * spread
+        return self._mark(leader, laps) - self._mark(place, laps) > errors * spread

@@ -28,11 +28,15 @@ class Thought(NamedTuple):
 
 
 class Idea(NamedTuple):
-    """Actions to play one after the other, of which only the last may throw dice; why, for each; and their worth."""
+    """Actions to play one after the other, of which only the last may throw dice; why, for each; and their worth.
+
+    `unseen` is the part of the worth that no rehearsal shows.
+    """
 
     actions: tuple[Any, ...]
     thoughts: tuple[tuple[Thought, ...], ...]
     worth: int
+    unseen: int = 0
 
 
 class Rehearsal(Protocol):
@@ -44,6 +48,10 @@ class Rehearsal(Protocol):
 
     def worth(self, position: Any, dice: Dice, effort: Effort) -> int:
         """Return what the position is worth to that side, on the scale of an idea's worth."""
+        ...
+
+    def blended(self, ideas: list[Idea], effort: Effort) -> list[Idea]:
+        """Return new ideas, the first of these with parts of the others; none where nothing can be blended."""
         ...
 
 

@@ -48,6 +48,9 @@ class Tale:
         told = self.scores[self.place]
         return told[self.asked_of(self.place) % len(told)]
 
+    def blended(self, ideas: list[Idea], effort: Effort) -> list[Idea]:
+        return []
+
     def asked_of(self, place: int) -> int:
         self.asked += 1
         return (self.asked - 1) // len(self.scores)
@@ -113,3 +116,25 @@ def test_among_the_ideas_are_a_bolder_and_a_more_careful_one() -> None:
     match.begin()
     ideas = PLAYERS["hard"](GAME, 1).mind.ideas(match.position, "hard", Effort(ENOUGH), None)  # type: ignore[attr-defined]
     assert len(ideas) > 3 and ideas == sorted(ideas, key=lambda idea: -idea.worth)
+
+
+def test_what_could_follow_is_weighed_evenly() -> None:
+    """A side in a hurry plans with appetite; what came of its plan is not worth more for that."""
+    match = match_of("falkirk", 6)
+    match.begin()
+    stage = rehearsal.Rehearsal(match.position)
+    hungry, even = stage.notes.book.moods, stage.even.moods
+    assert max(mood.appetite for mood in hungry) > 110 and {mood.appetite for mood in even} == {100}
+    assert [mood.pull for mood in even] == [mood.pull // 4 for mood in hungry]
+    assert even[0].guard == hungry[0].guard and even[0].ground == hungry[0].ground
+
+
+def test_what_no_rehearsal_shows_counts() -> None:
+    """Two ideas that come out alike in rehearsal: the one with an unseen merit is played."""
+    player = HardPlayer(GAME, 1)
+    tale = Tale([100, 100], [[(-1) ** lap * 10 for lap in range(FEWEST * 3)] for _ in range(2)])
+    plain = tale.ideas
+    tale.ideas = lambda *asked: [plain(*asked)[0], plain(*asked)[1]._replace(unseen=50)]  # type: ignore[method-assign]
+    player.mind = tale
+    player.game = TellingGame()  # type: ignore[assignment]
+    assert player._think(Told(), b"\0" * 32).actions[0] == 1

@@ -16,6 +16,8 @@ from hexesmed.games.hexes_med.rules.units import Unit
 from hexesmed.games.hexes_med.rules.zone_of_control import enemy_zone
 
 MOST_KEPT = 40000  # findings of one kind that a book keeps
+EVEN = 100  # per cent: the appetite of one who weighs what came of a plan
+DRAWN = 25  # per cent of the pull towards the enemy that counts for him
 LONGEST_ROAD = 3  # no terrain costs more movement points than this
 
 
@@ -31,8 +33,12 @@ def shelters(ground: Ground) -> tuple[tuple[int, ...], tuple[int, ...]]:
 class Book:
     """What holds for every position of one thinking, whoever's half-turn it is: stakes, moods, states of units."""
 
-    def __init__(self, position: Position, *, plain: bool = False) -> None:
-        """Open a book on a position; a plain one counts without the clock."""
+    def __init__(self, position: Position, *, plain: bool = False, even: bool = False) -> None:
+        """Open a book on a position. A plain one counts without the clock.
+
+        An even one is for weighing what came of a plan, not for planning: both sides' losses count alike, and who has
+        come nearer to the enemy has hardly won anything yet.
+        """
         self.outlook = None if plain else Outlook(position)
         self.stakes = stakes(position) if self.outlook is None else foreseen(position, self.outlook)
         self.swing = swing_of(position)
@@ -44,11 +50,15 @@ class Book:
             calm = self.outlook.held(self.outlook.ground)
             self.moods = goals.pressed(position, 0, calm), goals.pressed(position, 1, SURE - calm)
             self.ground_weights = tuple(self.swing * self.outlook.ground_weight(side) // WIN for side in (0, 1))
+        if even:
+            first, second = (mood._replace(appetite=EVEN, pull=mood.pull * DRAWN // 100) for mood in self.moods)
+            self.moods = first, second
         self.men: list[Man] = []
         self.numbers: dict[tuple[object, ...], int] = {}
         self.exchanges = tuple(Exchange(self.men, mood.appetite) for mood in self.moods)
         self.reaches: dict[tuple[int, int, int], int] = {}
         self.pairs: dict[tuple[int, int, int], tuple[int, int, int, int]] = {}
+        self.threats: dict[tuple[int, int, int], int] = {}
         self.roster = tuple([self.man(position, unit) for unit in position.side_units(side)] for side in (0, 1))
 
     def man(self, position: Position, unit: Unit) -> Man:
@@ -70,7 +80,7 @@ class Book:
         """Forget what was worked out when it has become much; it is worked out again where it is needed."""
         for exchange in self.exchanges:
             exchange.thin()
-        for kept in (self.reaches, self.pairs):
+        for kept in (self.reaches, self.pairs, self.threats):
             if len(kept) > MOST_KEPT:
                 kept.clear()
 
@@ -86,7 +96,7 @@ class Notes:
         self.mood, self.foe_mood = self.book.moods[self.side], self.book.moods[1 - self.side]
         self.ours, self.theirs = self.book.exchanges[self.side], self.book.exchanges[1 - self.side]
         self.mine, self.foes = self.book.roster[self.side], self.book.roster[1 - self.side]
-        self.reaches, self.pairs = self.book.reaches, self.book.pairs
+        self.reaches, self.pairs, self.threats = self.book.reaches, self.book.pairs, self.book.threats
         self.ground = position.scenario.ground
         self.foe_zone = enemy_zone(position, self.side)
         self._leaders = sum(1 << unit.hex for unit in position.side_units(self.side) if unit.leader)

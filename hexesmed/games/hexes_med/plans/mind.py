@@ -13,27 +13,32 @@ from hexesmed.games.hexes_med.judgement.notes import Book, Notes
 from hexesmed.games.hexes_med.judgement.value import Valuer
 from hexesmed.games.hexes_med.plans import explain, simple
 from hexesmed.games.hexes_med.plans.attacks import Combat, Course
+from hexesmed.games.hexes_med.plans.blending import blends, order_of
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.plans.rehearsal import Rehearsal, order_actions
 from hexesmed.games.hexes_med.plans.search import Effort, Style, beginnings, improve
 from hexesmed.games.hexes_med.rules.actions import Action, EndTurn, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
-BUDGETS = {"easy": 200, "medium": 2200, "hard": 8500}
+BUDGETS = {"easy": 200, "medium": 2200, "hard": 16000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
 STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6, (50, 170))}
-ATTACK = 3  # an attack gets this part of the budget
+ATTACK = 12  # an attack gets this part of the budget
 SMALL = 12  # units of both sides for which hard has its whole budget; the more there are, the dearer a position
 IDEAS = 4  # attacks that hard plays through
 FAR_WORSE = 400  # an order that seems worse than the best by so much is no idea
 
 
 class Idea(NamedTuple):
-    """Actions in order, of which only the last may throw dice; the thoughts behind each; their worth."""
+    """Actions in order, of which only the last may throw dice; the thoughts behind each; their worth.
+
+    `unseen` is the part of the worth that no rehearsal shows.
+    """
 
     actions: tuple[Action, ...]
     thoughts: tuple[tuple[explain.Thought, ...], ...]
     worth: int
+    unseen: int = 0
 
 
 class HexesMedMind:
@@ -45,8 +50,6 @@ class HexesMedMind:
 
     def ideas(self, position: Position, level: str, effort: Effort, whim: LooseDice) -> list[Idea]:
         """Return what the side to move could do, the best first."""
-        if level == "hard":
-            effort.at_most(effort.budget * SMALL // max(SMALL, len(position.units)))
         if position.phase == MOVEMENT:
             return self._marches(position, level, effort, whim)
         return self._attacks(position, level, effort, whim)
@@ -65,13 +68,25 @@ class HexesMedMind:
             return [explain_attack(combat, simple.attack(combat, whim), 0)]
         if level == "hard":
             # There are many attacks in a half-turn, and each is thought over anew.
-            effort.at_most(effort.budget // ATTACK)
+            effort.at_most(effort.budget * SMALL // (ATTACK * max(SMALL, len(position.units))))
         width, fine = FIGHTS[level]
         return [explain_attack(combat, found.action, found.worth) for found in combat.best(width, fine)[:IDEAS]]
 
     def rehearsal(self, position: Position) -> Rehearsal:
         """Return what plays on from positions of this half-turn."""
-        return Rehearsal(position)
+        return BlendingRehearsal(position)
+
+
+class BlendingRehearsal(Rehearsal):
+    """Rehearses, and blends orders of movement."""
+
+    def blended(self, ideas: list[Idea], effort: Effort) -> list[Idea]:
+        """Return new ideas for movement, the first of these with wings of the others, the most promising first."""
+        if self.start.phase != MOVEMENT:
+            return []
+        choices = March(Field(self.start, self.notes))
+        orders = [order for idea in ideas if (order := order_of(choices, idea.actions)) is not None]
+        return [_march_idea(choices, order, worth) for worth, order in blends(choices, orders, effort)]
 
 
 def explain_attack(combat: Combat, action: Melee | Shoot | None, worth: int) -> Idea:
@@ -135,7 +150,7 @@ def _march_idea(choices: March, order: Order, worth: int) -> Idea:
         why[places[action.unit]] if isinstance(action, Move | Regroup) else (explain.ENOUGH_MOVED,)
         for action in actions
     )
-    return Idea(actions, thoughts, worth)
+    return Idea(actions, thoughts, worth, choices.unions(order))
 
 
 def _forecast(position: Position, action: Action) -> Iterator[Course]:

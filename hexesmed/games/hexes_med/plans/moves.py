@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hexesmed.core.board import bits
 from hexesmed.games.hexes_med.judgement.field import GONE, Field
-from hexesmed.games.hexes_med.judgement.man import FREE_WAY
+from hexesmed.games.hexes_med.judgement.man import FREE_WAY, Man
 from hexesmed.games.hexes_med.judgement.stakes import WIN
 from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Blow
 from hexesmed.games.hexes_med.judgement.value import Value, Valuer
@@ -41,6 +41,7 @@ class March:
         self._dangers: dict[tuple[int, int], int] = {}
         self._quick: dict[tuple[int, int], int] = {}
         self._strikes: list[tuple[int, int]] | None = None
+        self._strikers: dict[int, list[int]] = {}
         self._lists: dict[tuple[int, int], list[int]] = {}
 
     def dangers(self) -> list[tuple[int, int]]:
@@ -61,28 +62,41 @@ class March:
                 self._strikes.append((reach, strikes))
         return self._strikes
 
+    def strikers(self, h: int) -> list[int]:
+        """Return the places of the foes who could strike a hex, as things stand."""
+        if not self._strikers:
+            for place, (_, strikes) in enumerate(self.dangers()):
+                for g in bits(strikes):
+                    self._strikers.setdefault(g, []).append(place)
+        return self._strikers.get(h, [])
+
     def danger(self, place: int, h: int) -> int:
         """Return what the enemies who could strike a unit on a hex would win, each by himself."""
         key = (place, h)
         known = self._dangers.get(key)
         if known is not None:
             return known
-        field, theirs = self.field, self.valuer.notes.theirs
-        man = self.men[place]
+        man, foes, threats = self.men[place], self.field.foes, self.valuer.notes.threats
         found = 0
-        for foe_place, (_, strikes) in enumerate(self.dangers()):
-            if strikes >> h & 1:
-                foe = field.foes[foe_place]
-                base, back, charge, _ = self.valuer.pair(foe, man, h)
-                melee = not foe.range
-                base += foe.force + charge if melee else 0
-                answered = melee or back >= foe.range
-                blow = Blow(melee, foe_place, foe.number, foe.force, foe.ready, base, answered, FREE_WAY)
-                found += max(0, theirs.first(man, CERTAIN[man.force], blow))
+        for foe_place in self.strikers(h):
+            foe = foes[foe_place]
+            who = (foe.number, man.number, h)
+            threat = threats.get(who)
+            if threat is None:
+                threat = threats[who] = self._threat(foe_place, foe, man, h)
+            found += threat
         # Who can lose the battle by his death reckons with every danger.
         shy = 100 if man.stake.prize >= PRECIOUS else self.valuer.notes.mood.shy
         found = self._dangers[key] = found * shy // 100
         return found
+
+    def _threat(self, place: int, foe: Man, man: Man, h: int) -> int:
+        """Return what a foe would win by striking a unit on a hex by himself, at least nothing."""
+        base, back, charge, _ = self.valuer.pair(foe, man, h)
+        melee = not foe.range
+        base += foe.force + charge if melee else 0
+        blow = Blow(melee, place, foe.number, foe.force, foe.ready, base, melee or back >= foe.range, FREE_WAY)
+        return max(0, self.valuer.notes.theirs.first(man, CERTAIN[man.force], blow))
 
     def prospect(self, place: int, h: int) -> int:
         """Return the gain of a unit's best attack from a hex by itself, 0 for none worth making."""
@@ -137,6 +151,15 @@ class March:
         lost = max(0, man.force + friend.force - friend.unit.initial)
         whole = friend.stake.fighter
         return UNION + man.stake.prize // 3 - lost * (whole[2] - whole[1])
+
+    def unions(self, order: Order) -> int:
+        """Return what the regroupings of an order are worth more than what stands on the map shows."""
+        found = 0
+        for place, into in order.merged:
+            man, friend = self.men[place], self.men[into]
+            whole = friend.stake.whole[min(man.force + friend.force, friend.unit.initial)]
+            found += self._union(place, into) + man.worth() + friend.worth() - whole
+        return found
 
     def placed(self, order: Order, changes: dict[int, int]) -> Order | None:
         """Return the order with these units sent elsewhere; None where two would meet or go round in a circle."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from hexesmed.core.dice import Dice
 from hexesmed.games.hexes_med.judgement.field import Field
 from hexesmed.games.hexes_med.judgement.goals import key_hexes
-from hexesmed.games.hexes_med.judgement.notes import Notes
+from hexesmed.games.hexes_med.judgement.notes import Book, Notes
 from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook
 from hexesmed.games.hexes_med.judgement.stakes import DISORDER, foreseen, swing_of
 from hexesmed.games.hexes_med.judgement.value import Valuer
 from hexesmed.games.hexes_med.plans.moves import March, Order
-from hexesmed.games.hexes_med.plans.search import Best, Effort, Style, first_order, improve
+from hexesmed.games.hexes_med.plans.search import Best, Effort, Style, beginnings, improve
 from hexesmed.games.hexes_med.rules import combat, sequence_of_play
 from hexesmed.games.hexes_med.rules.actions import (
     Action,
@@ -24,7 +24,7 @@ from hexesmed.games.hexes_med.rules.actions import (
 )
 from hexesmed.games.hexes_med.rules.position import BEGIN, MOVEMENT, OVER, Position
 
-QUICK = Style(3, 1, 3, 1)
+QUICK = Style(3, 1, 3, 2)
 LUCK = 70  # per cent of the luck in the attacks that is taken off: fewer rehearsals tell as much
 ROUNDS = 2  # how often the attacks of a combat phase are thought over
 
@@ -85,12 +85,18 @@ def _strength(position: Position, notes: Notes) -> int:
     return found // 100
 
 
+def best_order(choices: March, style: Style, effort: Effort) -> Best:
+    """Return the best order that is found in this style."""
+    found = beginnings(choices, effort)[: style.starts]
+    for best in found:
+        improve(best, style)
+    return max(found, key=lambda best: best.worth)
+
+
 def march(position: Position, notes: Notes, dice: Dice, effort: Effort) -> None:
     """Play a movement phase to its end."""
     choices = March(Field(position, notes))
-    best = Best(choices, effort, first_order(choices))
-    improve(best, QUICK)
-    for action in order_actions(choices, best.order):
+    for action in order_actions(choices, best_order(choices, QUICK, effort).order):
         do(position, action, dice)
 
 
@@ -99,8 +105,10 @@ class Rehearsal:
 
     def __init__(self, position: Position) -> None:
         """Take the position that the thinking begins with; its clock and stakes count throughout."""
-        self.side = position.seat
+        self.start, self.side = position, position.seat
         self.notes = Notes(position)
+        # What could follow is weighed like what has happened; while a side plans, its appetite tempts it.
+        self.even = Book(position, even=True)
         self.luck = 0
 
     def play(self, position: Position, dice: Dice, effort: Effort) -> None:
@@ -142,10 +150,9 @@ class Rehearsal:
         assert position.phase == BEGIN
         after = position.copy()
         do(after, BeginHalfTurn(), dice)
-        choices = March(Field(after, Notes(after, self.notes.book)))
-        best = Best(choices, effort, first_order(choices))
-        best.try_out(choices.start)
-        return worth + (best.worth if after.seat == self.side else -best.worth)
+        choices = March(Field(after, Notes(after, self.even)))
+        found = best_order(choices, QUICK, effort).worth
+        return worth + (found if after.seat == self.side else -found)
 
     def _standing(self, position: Position) -> int:
         """Return the worth of the units that stand and of what the conditions have come to.
