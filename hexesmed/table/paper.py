@@ -27,7 +27,8 @@ def draw_paper(brush: Brush) -> None:
 
 def sheet(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """Return a sheet of parchment of a size: clouds, fibres and a darker edge."""
-    key = (tuple(size), palette)
+    wide, high = size
+    key = ((wide, high), palette)
     return _sheets.get(key) or _sheets.put(key, _made(size, palette))
 
 
