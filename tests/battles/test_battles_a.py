@@ -35,7 +35,7 @@ class Meant(NamedTuple):
 
 MEANT = {
     "hattin": Meant(
-        (30, 20), "up", 10, "franks", "ayyubids",
+        (30, 20), "up", 8, "franks", "ayyubids",
         {
             "franks": (23, 52, {"elite_cavalry": 3, "heavy_cavalry": 4, "heavy_infantry": 6, "militia": 4,
                                 "crossbowman": 4, "mounted_archer": 2}),
@@ -48,10 +48,10 @@ MEANT = {
         {
             "franks": [
                 {"kind": "leader_killed", "leader": "saladin"},
-                {"kind": "destruction", "points": 34},
+                {"kind": "destruction", "points": 30},
                 {"kind": "territory", "hexes": ["1602", "1702", "1603", "2915", "3015"], "count": 3},
             ],
-            "ayyubids": [{"kind": "leader_killed", "leader": "guy"}, {"kind": "destruction", "points": 28}],
+            "ayyubids": [{"kind": "leader_killed", "leader": "guy"}, {"kind": "destruction", "points": 38}],
         },
     ),
     "arsuf": Meant(
