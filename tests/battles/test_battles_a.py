@@ -43,7 +43,7 @@ MEANT = {
                                   "archer": 2, "mounted_archer": 6, "horse_archer": 3}),
         },
         {"0912", "1113", "0913", "0915", "0314", "0516"},
-        {"raymond": "1011", "guy": "0714", "gerard": "0515", "balian": "0417", "saladin": "1915", "taqi": "1307",
+        {"raymond": "1011", "guy": "0714", "gerard": "0515", "balian": "0417", "saladin": "1510", "taqi": "1307",
          "gokbori": "0519"},
         {
             "franks": [
