@@ -176,7 +176,7 @@ BATTLES = {
         {"2508": "wallenrode", "1108": "lichtenstein", "1605": "jungingen", "1115": "zyndram", "1118": "jagiello",
          "1914": "lengvenis", "2516": "vytautas"},
         {
-            "order": [("destruction", 52), ("leader_killed", "jagiello"), ("territory", 2, ("1118", "2916"), ())],
+            "order": [("destruction", 54), ("leader_killed", "jagiello"), ("territory", 2, ("1118", "2916"), ())],
             "allies": [("destruction", 38), ("territory", 2, ("1204", "1706", "3006"), ())],
         },
     ),
