@@ -17,7 +17,7 @@ from hexesmed.archive.files import read_bounded, write_safely
 from hexesmed.cli import GOOD, LEVELS, REFUSED
 from hexesmed.cli.bar import Bar
 from hexesmed.cli.house import House, Refusal, find_battle
-from hexesmed.games import SHELF, game_named, words_of
+from hexesmed.games import SHELF, game_named, tongue_of, words_of
 from hexesmed.lab.cluster import IDLE, MISSING, NO_ADDRESS, SILENT, NoCluster, cluster
 from hexesmed.lab.compare import Comparison, compare
 from hexesmed.lab.figures import number, percent
@@ -180,7 +180,8 @@ def _write(house: House, to: Path, result: Result, battle: dict[str, Any]) -> No
     elif to.suffix == ".csv":
         data = as_csv(result)
     else:
-        data = as_html(result, battle, house.tongue, naming(battle, house.tongue))
+        tongue = tongue_of(result.game, house.tongue)
+        data = as_html(result, battle, tongue, naming(battle, tongue))
     write_safely(to, data)
     print(house.say(N_("Written: {path}"), path=to))
 
@@ -214,20 +215,20 @@ def _tell(house: House, result: Result, battle: dict[str, Any]) -> None:
     if result.both_ways:
         print("  " + say(N_("{level}, playing both sides: {share}"), level=result.levels[0], share=_player(result)))
     for level, seconds in sorted(result.times.items()):
-        print("  " + _pace(house, level, seconds))
+        print("  " + _pace(tongue_of(result.game, house.tongue), level, seconds))
 
 
 def _player(result: Result) -> str:
     return percent(result.player_score(0))
 
 
-def _pace(house: House, level: str, seconds: list[float]) -> str:
+def _pace(tongue: Tongue, level: str, seconds: list[float]) -> str:
     """Return how long a level thought about a half-turn."""
     ranked = sorted(seconds)
     text = N_("{level}: {mean} s a half-turn on average, nine of ten within {most} s")
     most = ranked[(9 * len(ranked) - 1) // 10]
-    mean = number(sum(ranked) / len(ranked), 3, house.tongue)
-    return house.say(text, level=level, mean=mean, most=number(most, 3, house.tongue))
+    mean = number(sum(ranked) / len(ranked), 3, tongue)
+    return tongue.say(text, level=level, mean=mean, most=number(most, 3, tongue))
 
 
 def _tell_total(house: House, results: list[Result]) -> None:
@@ -284,7 +285,8 @@ def _told(house: House, result: Result) -> str:
 
 def _changes(house: House, before: Result, after: Result, found: Comparison) -> None:
     """Print score, draws, length and losses, each before and after."""
-    say, tongue = house.say, house.tongue
+    tongue = tongue_of(after.game, house.tongue)
+    say = tongue.say
     score = say(N_("score of the first side: {change}"), change=_change(found.score))
     draws = say(N_("drawn games: {change}"), change=_change(found.draws))
     print(f"{score}   ({percent(before.score(0))} → {percent(after.score(0))})")

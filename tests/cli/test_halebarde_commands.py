@@ -49,3 +49,14 @@ def test_the_lab_plays_it(tmp_path: Path) -> None:
     words = ("--first", "easy", "--second", "random", "--games", 2, "--to", "report.html")
     said = hexesmed(tmp_path, tmp_path / "anne", "simulate", "halebarde", *words)
     assert said.code == 0 and (tmp_path / "report.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "strange", "own"), [("en", "half-turn", "s a turn "), ("fr", "demi-tour", " par tour ")]
+)
+def test_the_lab_speaks_of_its_turns(tmp_path: Path, language: str, strange: str, own: str) -> None:
+    words = ("--first", "easy", "--second", "random", "--games", 2, "--to", "report.html", "--lang", language)
+    said = hexesmed(tmp_path, tmp_path / "anne", "simulate", "halebarde", *words)
+    assert own in said.out and strange not in said.out, said.out
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert strange not in page and strange.capitalize() not in page
