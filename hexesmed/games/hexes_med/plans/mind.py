@@ -20,7 +20,7 @@ from hexesmed.games.hexes_med.plans.search import Effort, Style, beginnings, imp
 from hexesmed.games.hexes_med.rules.actions import Action, EndTurn, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
-BUDGETS = {"easy": 200, "medium": 2200, "hard": 16000}
+BUDGETS = {"easy": 200, "medium": 2200, "hard": 12000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
 STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6, (50, 170))}
 ATTACK = 12  # an attack gets this part of the budget
