@@ -24,7 +24,7 @@ BUDGETS = {"easy": 200, "medium": 2200, "hard": 12000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
 STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6, (50, 170))}
 ATTACK = 12  # an attack gets this part of the budget
-SMALL = 12  # units of both sides for which hard has its whole budget; the more there are, the dearer a position
+SMALL = 12  # units of both sides for which an attack gets that whole part; with more units it gets less
 IDEAS = 4  # attacks that hard plays through
 FAR_WORSE = 400  # an order that seems worse than the best by so much is no idea
 

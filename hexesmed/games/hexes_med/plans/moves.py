@@ -41,7 +41,7 @@ class March:
         self._dangers: dict[tuple[int, int], int] = {}
         self._quick: dict[tuple[int, int], int] = {}
         self._strikes: list[tuple[int, int]] | None = None
-        self._strikers: dict[int, list[int]] = {}
+        self._strikers: dict[int, list[int]] | None = None
         self._lists: dict[tuple[int, int], list[int]] = {}
 
     def dangers(self) -> list[tuple[int, int]]:
@@ -64,7 +64,8 @@ class March:
 
     def strikers(self, h: int) -> list[int]:
         """Return the places of the foes who could strike a hex, as things stand."""
-        if not self._strikers:
+        if self._strikers is None:
+            self._strikers = {}
             for place, (_, strikes) in enumerate(self.dangers()):
                 for g in bits(strikes):
                     self._strikers.setdefault(g, []).append(place)

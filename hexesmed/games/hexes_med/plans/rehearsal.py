@@ -155,10 +155,7 @@ class Rehearsal:
         return worth + (found if after.seat == self.side else -found)
 
     def _standing(self, position: Position) -> int:
-        """Return the worth of the units that stand and of what the conditions have come to.
-
-        The enemy's losses count as much as the side's appetite says, as they do while it plans.
-        """
+        """Return the worth of the units that stand and of what the conditions have come to, both sides' alike."""
         outlook = Outlook(position)
         now = foreseen(position, outlook)
         found = swing_of(position) * (2 * outlook.wins(self.side) - SURE) // (2 * SURE)
