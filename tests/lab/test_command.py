@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -92,15 +93,25 @@ def test_the_keyboard_stops_it_and_it_goes_on(tmp_path: Path, jobs: str) -> None
         stdout=subprocess.PIPE, stderr=terminal, text=True, start_new_session=True,
     )  # fmt: skip
     os.close(terminal)
-    err = ""
-    while " left" not in err:
-        err += os.read(screen, 4096).decode()
+    parts: list[str] = []
+    going = threading.Event()
+
+    def watch() -> None:
+        """Read all that is written: a terminal that nobody reads fills up, and who writes to it waits for ever."""
+        with contextlib.suppress(OSError):  # the end of a terminal that nobody writes to any more
+            while part := os.read(screen, 4096).decode():
+                parts.append(part)
+                if " left" in "".join(parts):
+                    going.set()
+
+    reader = threading.Thread(target=watch)
+    reader.start()
+    assert going.wait(60)
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
     out, _ = running.communicate(timeout=60)
-    with contextlib.suppress(OSError):  # the end of a terminal that nobody writes to any more
-        while part := os.read(screen, 4096).decode():
-            err += part
+    reader.join(60)
     os.close(screen)
+    err = "".join(parts)
     assert running.returncode == 0 and "Traceback" not in err, err
     assert "Stopped" in out and "The same command goes on" in out
     before = len(json.loads(path.read_bytes())["games"])
