@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from pathlib import Path
 
@@ -64,6 +65,13 @@ def test_no_sentence_is_translated_twice_in_different_words() -> None:
                     key = message.id if isinstance(message.id, str) else tuple(message.id)
                     before = seen.setdefault(key, (message.string, po.name))
                     assert before[0] == message.string, f"{key}: {before[1]} and {po.name}"
+
+
+def test_names_in_the_plural_fit_every_english_sentence() -> None:
+    """"Riders of Orval" and "Household" must fit alike: no verb in the singular follows the name of a unit."""
+    verb = re.compile(r"\{(unit|friend|target|into)\} ([a-z]+s|has)\b")
+    stumbling = [text for texts in FRENCH for text in texts if verb.search(text)]
+    assert not stumbling, "\n".join(stumbling)
 
 
 def test_the_compiled_catalogue_is_fresh() -> None:

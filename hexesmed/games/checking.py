@@ -187,15 +187,21 @@ class Sheet:
         for key in unknown[:MOST_UNKNOWN]:
             near = nearest(key, keys)
             step = key if isinstance(key, str) else shown(key)
-            self._unknown((*path, step), key, near, keys)
+            self._unknown((*path, step), key, near, keys, empty=value[key] is None)
             if near is not None and near not in known:
                 known[near] = value[key]
                 self._meant[(*path, near)] = step
         self.unsaid += max(0, len(unknown) - MOST_UNKNOWN)
         return known
 
-    def _unknown(self, path: Path, key: object, near: str | None, keys: Sequence[str]) -> None:
-        if near is None:
+    def _unknown(self, path: Path, key: object, near: str | None, keys: Sequence[str], empty: bool) -> None:
+        if near is None and empty:  # most often the rest of a text that was parted at its comma
+            message = N_(
+                "found {found}, which is no field; wanted one of: {wanted} "
+                "(in braces a text that holds a comma needs quotes)"
+            )
+            self.note(path, message, found=shown(key), wanted=", ".join(keys))
+        elif near is None:
             message = N_("found the unknown field {found}; wanted one of: {wanted}")
             self.note(path, message, found=shown(key), wanted=", ".join(keys))
         else:
@@ -238,6 +244,10 @@ class Sheet:
         if not isinstance(value, str) or isinstance(value, Bare) or not value.strip():
             if isinstance(value, (bool, int, float, Bare)):
                 self.note(path, N_("found {found}; wanted a text: write it in quotes"), found=shown(value))
+                return None
+            if isinstance(value, dict) and len(value) == 1:  # most often a text that was parted at its colon
+                message = N_("found the field {found}; wanted a text (one that holds a colon and a blank needs quotes)")
+                self.note(path, message, found=shown(next(iter(value))))
                 return None
             self.wrong(
                 path,

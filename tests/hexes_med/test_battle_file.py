@@ -138,6 +138,8 @@ TRIALS = [
     ("high: 55", "high: 44", "balance.high", "found 44; wanted a whole number from 45 to 100"),
     ("high: 55", "high: 101", "balance.high", "found 101; wanted a whole number"),
     ("high: 55", "high: 55%", "balance.high", "wanted a whole number"),
+    ("title: {en: Trial, fr: Essai}", "title: {en: Trial, fr: Essai, ou presque}", "title.ou presque", 'found "ou presque", which is no field; wanted one of: en, fr (in braces a text that holds a comma needs quotes)'),
+    ("sources: []", "sources:\n  - Ailred: On the Standard", "sources.#1", 'found the field "Ailred"; wanted a text (one that holds a colon and a blank needs quotes)'),
     ("high: 55", "high: 55, share: 3", "balance.share", 'found the unknown field "share"'),
     # leaders
     ("    leader: ansel\n", "", "leaders.ansel", '"ansel" is in no unit; wanted one unit with this leader'),

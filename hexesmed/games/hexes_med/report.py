@@ -192,7 +192,7 @@ class Report:
         return [Line(DETAIL, text, event.to)]
 
     def _held(self, event: e.Held, before: Position) -> list[Line]:
-        text = self._say("No way back: {unit} stays (9.2)", unit=self.names.unit(event.unit))
+        text = self._say("No way back, no retreat: {unit} (9.2)", unit=self.names.unit(event.unit))
         return [Line(LINE, text, self._where(event.unit, before))]
 
     def _disorganised(self, event: e.UnitDisorganised, before: Position) -> list[Line]:

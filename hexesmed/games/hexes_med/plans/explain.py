@@ -40,7 +40,7 @@ def march(choices: March, order: Order) -> dict[int, tuple[Thought, ...]]:
     for place, man in enumerate(men):
         h = order.hexes[place]
         if place in absorbed:
-            text = N_("{unit} regroups with {friend}: two halves make a whole.")
+            text = N_("Regrouping of {unit} with {friend}: two halves make a whole.")
             found[place] = (Thought(text, {"unit": man.id, "friend": men[absorbed[place]].id}),)
         elif h not in (GONE, man.hex):
             fields: dict[str, Any] = {"unit": man.id, "hex": field.board.names[h]}
@@ -57,23 +57,23 @@ def _why_there(choices: March, place: int, h: int, aim: tuple[int, bool] | None)
         target, melee = aim
         foe = field.foes[target]
         if not melee:
-            return N_("{unit} goes to {hex} to shoot at {target}.")
+            return N_("{unit}: to {hex}, to shoot at {target}.")
         if man.charges and not foe.charges and field.open >> h & field.open >> foe.hex & 1:
-            return N_("{unit} goes to {hex} to charge {target}.")
-        return N_("{unit} goes to {hex} to attack {target}.")
+            return N_("{unit}: to {hex}, to charge {target}.")
+        return N_("{unit}: to {hex}, to attack {target}.")
     if man.disordered:
-        return N_("{unit} draws back to {hex} to rally.")
+        return N_("{unit}: back to {hex}, to rally.")
     if valuer.keys[0] >> h & 1 and valuer.notes.mood.ground:
-        return N_("{unit} takes {hex}, which counts for victory.")
+        return N_("{unit}: to {hex}, which counts for victory.")
     if valuer.keys[1] >> h & 1:
-        return N_("{unit} goes to {hex} to keep the enemy from ground that counts for him.")
+        return N_("{unit}: to {hex}, to keep the enemy from ground that counts for him.")
     if choices.danger(place, h) < choices.danger(place, man.hex) - SAFER_BY:
-        return N_("{unit} goes to {hex}, out of danger.")
+        return N_("{unit}: to {hex}, out of danger.")
     if valuer.standing(place, h) > valuer.standing(place, man.hex) + FORWARD_BY:
-        return N_("{unit} goes forward to {hex}.")
+        return N_("{unit}: forward to {hex}.")
     if field.shelter[h] > field.shelter[man.hex]:
-        return N_("{unit} goes to {hex} for the cover of the ground.")
-    return N_("{unit} goes to {hex}, to its place in the line.")
+        return N_("{unit}: to {hex}, for the cover of the ground.")
+    return N_("{unit}: to {hex}, to its place in the line.")
 
 
 def attack(combat: Combat, action: Melee | Shoot | None) -> tuple[Thought, ...]:
@@ -87,9 +87,9 @@ def attack(combat: Combat, action: Melee | Shoot | None) -> tuple[Thought, ...]:
     gain = combat.first_gain(action, place, target)
     if isinstance(action, Shoot):
         later = any(blow.melee for aim, blows, _ in combat.planned() if aim == target for blow in blows)
-        text = N_("{unit} shoots at {target} before others attack it.") if later else N_("{unit} shoots at {target}.")
+        text = N_("{unit}: a shot at {target}, before others attack.") if later else N_("{unit}: a shot at {target}.")
     elif gain > 0:
-        text = N_("{unit} attacks {target}: on average the enemy loses more by it.")
+        text = N_("{unit}: an attack on {target}, which on average costs the enemy more.")
     else:
-        text = N_("{unit} attacks {target} so that others can finish it.")
+        text = N_("{unit}: an attack on {target}, so that others can finish it.")
     return (Thought(text, fields),)
