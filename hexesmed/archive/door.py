@@ -53,7 +53,7 @@ class Taken:
     def say(self, tongue: Tongue, reason_words: ReasonWords | None = None) -> str:
         """Return the sentence."""
         if self.file is not None:
-            tongue = tongue.of(self.file.game.half_turn_words)
+            tongue = self.file.spoken(tongue)
         return self.error.say(tongue, reason_words) if self.error else self.words.say(tongue)
 
 

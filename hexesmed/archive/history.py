@@ -55,7 +55,7 @@ def card(file: MatchFile, sides: tuple[str, str], tongue: Tongue) -> bytes:
     """
     outcome = file.outcome
     assert outcome is not None, "the match goes on"
-    say = tongue.of(file.game.half_turn_words).say
+    say = file.spoken(tongue).say
     lines = [shown(tongue.pick(title_of(file.battle, file.game))), ""]
     for seat in (0, 1):
         key = file.keys[seat]

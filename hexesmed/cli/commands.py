@@ -31,7 +31,7 @@ from hexesmed.cli.house import House, Refusal, find_battle, find_match, in_words
 from hexesmed.core.notation import to_words
 from hexesmed.games import game_named, words_of
 from hexesmed.games.hex.records import RecordError
-from hexesmed.locale import N_, Tongue
+from hexesmed.locale import N_
 from hexesmed.players import NoMind
 from hexesmed.players.mind import mind_of
 from hexesmed.post import matchfile
@@ -135,7 +135,7 @@ def _answer(house: House) -> int:
         advice.play_half_turn(session, house.asked.by)
         session.close(house.asked.message)
     else:
-        raise Refusal(step.say(_spoken(house, session.file)) if taken.accepted else taken.say(house.tongue))
+        raise Refusal(step.say(session.file.spoken(house.tongue)) if taken.accepted else taken.say(house.tongue))
     return _write(house, session)
 
 
@@ -168,23 +168,18 @@ def _verify(house: House) -> int:
             return REFUSED
         raise
     for line in lines(file):
-        print(json.dumps(line.plain(), ensure_ascii=False) if as_json else line.say(_spoken(house, file)))
+        print(json.dumps(line.plain(), ensure_ascii=False) if as_json else line.say(file.spoken(house.tongue)))
     if not as_json:
         mail.explain(house, file)
         print(_result(house, file))
     return GOOD
 
 
-def _spoken(house: House, file: matchfile.MatchFile) -> Tongue:
-    """Return the tongue of the house as it is spoken of a match's game."""
-    return house.tongue.of(file.game.half_turn_words)
-
-
 def _result(house: House, file: matchfile.MatchFile) -> str:
     """Return the last line of a proof: how the match stands."""
     if not file.can_continue and file.rules_note is not None:
         return file.rules_note.say(house.tongue)
-    tongue = _spoken(house, file)
+    tongue = file.spoken(house.tongue)
     if file.outcome is None:
         return tongue.say_n(
             "Good: {n} half-turn, every signature, die and rule proven.",

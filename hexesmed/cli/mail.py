@@ -28,7 +28,7 @@ STANDARD_INPUT = "-"
 
 def explain(house: House, file: MatchFile) -> None:
     """Print what a proven file proves, and what no file can."""
-    tongue, account = house.tongue.of(file.game.half_turn_words), proof.account(file)
+    tongue, account = file.spoken(house.tongue), proof.account(file)
     say = tongue.say
     print()
     for words in account:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from hexesmed.core.dice import Dice
 from hexesmed.core.game import Battle, Game, Outcome
 from hexesmed.core.match import Match
-from hexesmed.locale import N_
+from hexesmed.locale import N_, Tongue
 from hexesmed.post import admission, armour, payload
 from hexesmed.post.errors import PostError, Words
 from hexesmed.post.pact import Pact
@@ -91,6 +91,10 @@ class MatchFile:
     def text(self) -> bytes:
         """Return the file; the same records always give the same bytes."""
         return armour.wrap(record.text for record in self.records)
+
+    def spoken(self, tongue: Tongue) -> Tongue:
+        """Return a tongue as it is spoken of this match's game."""
+        return tongue.of(self.game.half_turn_words)
 
     @property
     def half_turns(self) -> int:

@@ -42,6 +42,13 @@ def test_a_whole_match_is_read_as_it_was_played(seat: int) -> None:
     assert file.match_id == file.records[1].digest and file.challenge_id == file.records[0].digest
 
 
+def test_a_match_is_spoken_of_in_the_words_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = played(2)
+    assert [file.spoken(tongue).say("half-turn") for tongue in TONGUES] == ["half-turn", "demi-tour"]
+    monkeypatch.setattr(TinyGame, "half_turn_words", ("turn", "turns"))
+    assert [file.spoken(tongue).say("half-turn") for tongue in TONGUES] == ["turn", "tour"]
+
+
 def test_reading_again_gives_the_same_digest_every_time() -> None:
     digests = {matchfile.read(whole_text(), shelf).match.digest() for _ in range(5)}
     assert len(digests) == 1
