@@ -68,7 +68,7 @@ def test_no_sentence_is_translated_twice_in_different_words() -> None:
 
 
 def test_names_in_the_plural_fit_every_english_sentence() -> None:
-    """"Riders of Orval" and "Household" must fit alike: no verb in the singular follows the name of a unit."""
+    """Riders of Orval as well as a Household: no verb in the singular follows the name of a unit."""
     verb = re.compile(r"\{(unit|friend|target|into)\} ([a-z]+s|has)\b")
     stumbling = [text for texts in FRENCH for text in texts if verb.search(text)]
     assert not stumbling, "\n".join(stumbling)

@@ -50,7 +50,7 @@ def run_check(house: House) -> int:
         if not entry.problems and entry.battle is not None:
             print(house.say(N_("{path}: good, {title}"), path=name, title=house.tongue.pick(entry.battle["title"])))
             if report is not None:
-                bad = _weigh(house, entry.battle, report) or bad
+                bad = _weigh(house, name, entry.battle, report) or bad
     return REFUSED if bad else GOOD
 
 
@@ -97,8 +97,8 @@ def _measures(house: House, battle: Mapping[str, Any], report: str) -> list[Meas
     return [measure_of(result)]
 
 
-def _weigh(house: House, battle: Mapping[str, Any], report: str) -> bool:
-    """Say what was measured of a battle against what it states; return whether the one contradicts the other."""
+def _weigh(house: House, name: str, battle: Mapping[str, Any], report: str) -> bool:
+    """Say what was measured of a battle, called by `name`, against what it states; return whether it contradicts it."""
     say, balance = house.say, battle.get("balance")
     seats = sorted(battle["sides"], key=lambda code: code != battle["first"])
     code = balance["side"] if balance else seats[0]
@@ -110,7 +110,7 @@ def _weigh(house: House, battle: Mapping[str, Any], report: str) -> bool:
         print("  " + say(N_("no balance is stated (field balance)")))
     measures = _measures(house, battle, report)
     if not measures:
-        print("  " + say(N_("never measured: hexesmed simulate {battle} …"), battle=battle["id"]))
+        print("  " + say(N_("never measured: hexesmed simulate {battle} …"), battle=name))
     digests, contradicted = (digest_of(battle), played_digest(battle)), False
     for measure in measures:
         score = percent(measure.score(seats.index(code)))
@@ -121,6 +121,8 @@ def _weigh(house: House, battle: Mapping[str, Any], report: str) -> bool:
         elif balance and measure.verdict(seats.index(code), balance["low"], balance["high"]) != "within":
             contradicted = True
             line += say(N_("; this contradicts what is intended"))
+        elif balance:
+            line += say(N_("; this does not contradict what is intended"))
         print("  " + line)
     page = report_file(battle, house.tongue.language)
     if report == SHIPPED and page.is_file():

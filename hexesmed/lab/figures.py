@@ -19,4 +19,10 @@ def number(value: float, digits: int, tongue: Tongue) -> str:
 
 def points(gap: Share) -> str:
     """Return a difference of scores with its interval, in points of a hundred."""
-    return f"{100 * gap.share:+.0f} [{100 * gap.low:+.0f} – {100 * gap.high:+.0f}]"
+    return f"{_signed(gap.share)} [{_signed(gap.low)} – {_signed(gap.high)}]"
+
+
+def _signed(part: float) -> str:
+    """Return a part in hundredths with its sign, 0 without one."""
+    hundredths = round(100 * part)
+    return f"{hundredths:+}" if hundredths else "0"

@@ -10,12 +10,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from hexesmed.archive import battles
 from hexesmed.cli import main
 from hexesmed.cli.checking import measured_file, played_digest, shipped_measures
 from hexesmed.games import game_named
 from hexesmed.lab import BadResult, Result, as_json, simulate
 from hexesmed.lab.detail import Detail
 from hexesmed.lab.measured import Ending, Measure, as_plain, measure_of, read_plain
+from hexesmed.lab.one_game import Played
 from hexesmed.lab.results import digest_of
 from tests.battles import balance_book, measure
 
@@ -158,8 +160,19 @@ def test_a_contradiction_is_told_and_is_a_failure(check: Say, tmp_path: Path) ->
 def test_what_fits_is_no_failure_and_an_older_state_is_told(check: Say, tmp_path: Path) -> None:
     said = check("the-ford", "--balance", report(tmp_path / "r.json", battle_digest="00"))
     assert said.code == 0 and "measured before its last change" in said.out
+    fair = [Played(n, n % 2, "condition", [[], []], 6, 9, {}, [], [], []) for n in range(60)]
+    said = check("the-ford", "--balance", report(tmp_path / "r.json", games=fair))
+    assert said.code == 0 and "; this does not contradict what is intended" in said.out
     said = check("--lang", "fr", "--balance", "the-ford")
     assert said.code in (0, 1) and "voulu\u00a0: Brune de" in said.out
+
+
+def test_one_that_was_never_measured_says_how_to(check: Say, tmp_path: Path) -> None:
+    own = tmp_path / "my ford.yaml"
+    written = (battles.shipped_folder() / "hexes_med" / "the-ford.yaml").read_text("utf-8")
+    own.write_text(written.replace("id: the-ford", "id: my-ford"), "utf-8")
+    said = check(own, "--balance")
+    assert said.code == 0 and f"never measured: hexesmed simulate {own} …" in said.out
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,12 @@ import json
 
 from hexesmed.archive import battles
 from hexesmed.lab.detail import Detail, as_plain, detail_of, from_plain
+from hexesmed.lab.figures import points
 from hexesmed.lab.heat import ground, heat_map
 from hexesmed.lab.measured import Ending, Measure
 from hexesmed.lab.one_game import Played
 from hexesmed.lab.page import Naming, Page, html
+from hexesmed.lab.shares import Share
 from hexesmed.locale import Tongue
 
 FORD = battles.find("the-ford").battle  # type: ignore[union-attr]
@@ -52,6 +54,11 @@ def test_few_games_decide_nothing() -> None:
     detail = some()
     assert [one.name for one in detail.deciding_units()] == []  # each lived or fell in fewer than five
     assert detail.deciding_places() == []
+
+
+def test_points_of_a_hundred_have_a_sign_unless_they_are_none() -> None:
+    assert points(Share(0.234, -0.004, 0.4)) == "+23 [0 – +40]"
+    assert points(Share(-0.004, -0.5, 0.001)) == "0 [-50 – 0]"
 
 
 def test_what_goes_with_winning_is_told_with_its_interval() -> None:
