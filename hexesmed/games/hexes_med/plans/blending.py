@@ -59,5 +59,5 @@ def blends(choices: March, orders: list[Order], effort: Effort) -> list[tuple[in
                 order = choices.placed(first, changes)
                 if order is not None and order not in orders and order not in found:
                     effort.spend()
-                    found[order] = choices.value(order).total
+                    found[order] = choices.worth(order)
     return sorted(((worth, order) for order, worth in found.items()), key=lambda entry: -entry[0])

@@ -43,6 +43,7 @@ class March:
         self._strikes: list[tuple[int, int]] | None = None
         self._strikers: dict[int, list[int]] | None = None
         self._lists: dict[tuple[int, int], list[int]] = {}
+        self._worths: dict[Order, int] = {}
 
     def dangers(self) -> list[tuple[int, int]]:
         """Return for each foe its reach and the hexes that it could strike, as things stand."""
@@ -139,8 +140,15 @@ class March:
             self._lists[key] = found
         return found
 
+    def worth(self, order: Order) -> int:
+        """Return what an order is worth in all; one that comes up again is not weighed again."""
+        found = self._worths.get(order)
+        if found is None:
+            found = self._worths[order] = self.value(order).total
+        return found
+
     def value(self, order: Order) -> Value:
-        """Return what an order is worth."""
+        """Return what an order is worth, in its parts."""
         found = self.valuer.value(order.hexes, order.forces)
         if order.merged:
             found = found._replace(total=found.total + sum(self._union(place, into) for place, into in order.merged))

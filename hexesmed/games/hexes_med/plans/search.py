@@ -46,7 +46,7 @@ class Best:
         """Begin with an order."""
         self.march, self.effort = march, effort
         self.order = order
-        self.worth = march.value(order).total
+        self.worth = march.worth(order)
         self.more = effort.spend()
         self.seen: dict[Order, int] = {order: self.worth}
 
@@ -55,7 +55,7 @@ class Best:
         if order is None or not self.more:
             return False
         self.more = self.effort.spend()
-        worth = self.march.value(order).total
+        worth = self.march.worth(order)
         self.seen[order] = worth
         if worth > self.worth:
             self.order, self.worth = order, worth
