@@ -12,6 +12,7 @@ import pytest
 from hexesmed.games.hexes_med.look import MapView, Show, draw_picture
 from hexesmed.games.hexes_med.look import tiles as tiles_module
 from hexesmed.games.hexes_med.look.chart import Chart
+from hexesmed.games.hexes_med.look.furniture import Furniture
 from hexesmed.games.hexes_med.rules.setup import set_up
 from hexesmed.locale import Tongue
 from hexesmed.table.camera import Camera
@@ -46,6 +47,33 @@ def test_a_second_frame_paints_nothing(view, screen):
     assert seen.tiles.painted == painted
     assert pygame.image.tobytes(screen, "RGB") == before
     assert not seen.settling()
+
+
+def furniture(**changes):
+    """The furniture of the sample battle, changed."""
+    chart = Chart({**battle(), **changes})
+    return Furniture(chart, (-1.0, -1.0, chart.width + 1.0, chart.height + 1.0), Tongue("en"))
+
+
+@pytest.mark.parametrize(
+    ("said", "metres"),
+    [("A hex is about 150 metres, a unit 300 men.", 150), ("80 m a hex", 80), ("A unit is 300 men.", 0), ("", 0)],
+)
+def test_the_scale_is_the_one_that_the_battle_states(said, metres):
+    """A bar with wrong figures would be worse than none."""
+    found = furniture(scale={"en": said, "fr": said}, title={"en": "M", "fr": "M"})
+    assert found.metres == metres and bool(found.scale_hexes) == bool(metres)
+
+
+@pytest.mark.parametrize("letters", [1, 20, 40, 78])
+def test_the_scale_leaves_the_title_alone(letters):
+    title = "M" * letters
+    found = furniture(title={"en": title, "fr": title}, scale={"en": "About 150 metres.", "fr": "150 mètres."})
+    for scale in (28, 40, 96, 200):
+        words = [picture.get_rect(center=(x * scale, y * scale)) for picture, (x, y) in found.words(scale)]
+        marks = found.scale_hexes + 1 if found.scale_hexes else 0  # they come first, then the title
+        assert all(mark.right + scale // 8 < words[marks].left for mark in words[:marks])
+    assert (letters > 1) or found.scale_hexes == 5
 
 
 def test_tiles_never_weigh_more_than_their_bound(view, screen, monkeypatch):

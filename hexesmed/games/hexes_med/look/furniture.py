@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property, lru_cache
 from math import cos, hypot, pi, radians, sin
 
@@ -20,7 +21,10 @@ NEATLINE = 0.14  # from the hexes to the inner line of the frame
 BAND = (0.22, 0.31)  # the graduated band, from the hexes outwards
 OUTER = 0.38
 SCALE_HEXES = 5
+SCALE_APART = 0.7  # from the last mark of the scale bar to the title: half a figure, and air
 SMALLEST_SCALE, SMALLEST_TITLE = 28, 20  # pixels a hex must be wide for the figures of the scale, and for other words
+TITLE_SCALES = (SMALLEST_TITLE, 100)  # a title is widest where its letters can be no smaller
+METRES = re.compile(r"([1-9][0-9]{0,4})\s*(?:m|met(?:re|er)s?|mètres?)\b")
 
 
 class Furniture:
@@ -99,10 +103,27 @@ class Furniture:
     def _scale_at(self) -> Point:
         return 0.5, self.chart.height + OUTER + 0.17
 
+    @cached_property
+    def metres(self) -> int:
+        """How wide a hex is, as the battle's words about its scale say; 0 where they name no metres."""
+        said = METRES.search(self.tongue.pick(self.chart.battle.get("scale")))
+        return int(said[1]) if said else 0
+
+    @cached_property
+    def scale_hexes(self) -> int:
+        """How many hexes the scale bar is long: as many as leave the title alone, none where no metres are known."""
+        if not self.metres:
+            return 0
+        title = min(at - word.get_width() / 2 / k for k in TITLE_SCALES for word, (at, _) in self._title(k))
+        room = title - self._scale_at[0] - SCALE_APART
+        return max(0, min(SCALE_HEXES, self.chart.land.columns // 2, int(room)))
+
     def draw_scale(self, pen: Pen) -> None:
-        """Draw the scale bar in the margin below the frame: a hex is about 100 m."""
+        """Draw the scale bar in the margin below the frame, where the battle says how wide a hex is."""
         x, y = self._scale_at
-        count = min(SCALE_HEXES, self.chart.land.columns // 2)
+        count = self.scale_hexes
+        if not count:
+            return
         for n in range(count):
             box = [(x + n, y), (x + n + 1, y), (x + n + 1, y + 0.07), (x + n, y + 0.07)]
             pen.area(box, inks.SEPIA if n % 2 == 0 else inks.PAPER)
@@ -111,12 +132,12 @@ class Furniture:
     def words(self, scale: float) -> list[tuple[pygame.Surface, Point]]:
         """Return the lettering of the sheet at a scale (pixels a world unit): pictures and their centres."""
         found = []
-        if scale >= SMALLEST_SCALE:
+        if scale >= SMALLEST_SCALE and self.scale_hexes:
             x, y = self._scale_at
-            count = min(SCALE_HEXES, self.chart.land.columns // 2)
+            count = self.scale_hexes
             small = font(Face.TEXT, max(7, round(0.21 * scale)))
             for n in range(count + 1):
-                text = str(100 * n) if n < count else f"{100 * n} m"
+                text = str(self.metres * n) if n < count else f"{self.metres * n} m"
                 found.append((small.render(text, True, inks.SEPIA), (x + n, y + 0.19)))
         if scale >= SMALLEST_TITLE:
             found += self._title(scale)
