@@ -155,6 +155,13 @@ def _hint(stage: Stage) -> None:
     stage.ford()
 
 
+def _thinking(stage: Stage) -> None:
+    """The half-turn of a computer that thinks: it can be hurried and stopped."""
+    screen = stage.ford()
+    screen.computers = {0: "hard", 1: "hard"}
+    screen._refresh()
+
+
 def _undone(stage: Stage) -> None:
     """The question before a phase ends with units unused."""
     stage.app.do(stage.ford().end_movement())
@@ -316,6 +323,7 @@ MATCH: tuple[Scene, ...] = (
     Scene("near", _near),
     Scene("hint", _hint),
     Scene("left-undone", _undone),
+    Scene("thinking", _thinking),
     Scene("decided", _decided),
     Scene("toasts", _toasts),
 )

@@ -61,11 +61,11 @@ class Hand:
         self.zones_own = self.zones_enemy = False
         self.threats = self.hitters = self.ground = False
         self._position: Position | None = None
-        self._plays = False
+        self.plays = False
 
     def look_at(self, position: Position, plays: bool) -> None:
         """Look at another position; `plays` tells whether this player may act in it."""
-        self._position, self._plays = position, plays
+        self._position, self.plays = position, plays
         if self.unit_id is not None and (self.unit_id not in position.units or not plays):
             self.unit_id = None
         if not plays:
@@ -108,7 +108,7 @@ class Hand:
             return Click()
         position, unit = self.position, self.unit
         other = position.unit_at(h)
-        if not self._plays:
+        if not self.plays:
             return Click()
         if other is not None and other.side == position.seat:
             return self._click_friend(unit, other)
@@ -136,7 +136,7 @@ class Hand:
     def drop(self, h: int | None) -> Click:
         """Return what letting a dragged unit go on a hex means: as a click, but a friend there is regrouped with."""
         unit = self.unit
-        if h is None or unit is None or h == unit.hex or not self._plays:
+        if h is None or unit is None or h == unit.hex or not self.plays:
             return Click()
         other = self.position.unit_at(h)
         if other is not None and other.side == unit.side:
@@ -176,7 +176,7 @@ class Hand:
     def two_manners(self) -> bool:
         """Tell whether the unit in hand may both shoot at and fight some enemy now (7.2)."""
         position, unit = self.position, self.unit
-        if unit is None or not self._plays or position.phase != COMBAT or not unit.type.range:
+        if unit is None or not self.plays or position.phase != COMBAT or not unit.type.range:
             return False
         return any(len(self.manners(position.units[enemy])) > 1 for enemy in combat.targets(position, unit))
 
@@ -196,7 +196,7 @@ class Hand:
 
     def foretold(self) -> Melee | Shoot | None:
         """Return the attack whose outcome is to be foretold: the one a click under the pointer would make."""
-        if self.hover is None or not self._plays:
+        if self.hover is None or not self.plays:
             return None
         target = self.position.unit_at(self.hover)
         return None if target is None else self.attack_on(target)
@@ -222,7 +222,7 @@ class Hand:
         position = self.position
         movers, attackers = sequence_of_play.idle_units(position)
         able = movers if position.phase == MOVEMENT else attackers
-        if not self._plays or not able:
+        if not self.plays or not able:
             return None
         places = [unit.id for unit in able]
         at = places.index(self.unit_id) if self.unit_id in places else (-1 if step > 0 else 0)
@@ -244,7 +244,7 @@ class Hand:
             shown["hitters"] = tuple(hitter.hex for hitter in self.hitting())
         if self.ground:
             shown["ground"] = True
-        if unit is None or not self._plays:
+        if unit is None or not self.plays:
             if self.threats:
                 shown["reach"] = self._enemy_reach()
             return Lit(**shown)

@@ -14,7 +14,7 @@ from hexesmed.players.mind import mind_of
 
 LEVELS: dict[str, str] = {"easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
 NO_MIND = N_("Nobody has taught the computer this game yet.")
-ANSWER_AT_ONCE, GIVE_UP = "now", "stop"
+ANSWER_AT_ONCE = "now"
 
 
 def levels_of(game: str) -> dict[str, str]:

@@ -28,6 +28,7 @@ class MatchOpponent(MatchBase):
     """The computer player at this table: in a chair of its own, or asked for an idea."""
 
     _deaths = 0
+    _stopped = False  # the player is saying who plays the half-turn on
 
     @property
     def computer_moves(self) -> bool:
@@ -62,6 +63,8 @@ class MatchOpponent(MatchBase):
         computer = self._computer
         if computer is None or not self.computer_moves or self not in self.app.stack:
             return None
+        if self._chosen is None and not computer.thinking:
+            return None  # it was stopped
         before = round(computer.progress * 50)
         try:
             self._chosen = self._chosen or computer.look()
@@ -94,6 +97,9 @@ class MatchOpponent(MatchBase):
         changed = self.computers | {seat: level or ""}
         self.computers = {who: chosen for who, chosen in changed.items() if chosen}
         self.app.services.keep_computers(self.session, self.computers)
+        self._stopped = False
+        if self._computer is not None and self._computer.thinking:
+            self._computer.close()
         self._step = None
         self._arrive()
         return STAY
@@ -102,6 +108,29 @@ class MatchOpponent(MatchBase):
     def advised(self) -> bool:
         """Tell whether a computer thinks about an idea for the player of this table."""
         return self.accepts and self._computer is not None and self._computer.thinking
+
+    @property
+    def thinks(self) -> bool:
+        """Tell whether a computer thinks at this table, about its own half-turn or about an idea for the player."""
+        return self.advised or (self.computer_moves and self._computer is not None and self._computer.thinking)
+
+    def stop_thinking(self) -> Step | None:
+        """Stop the computer: an idea is dropped; of its own half-turn the player says who plays it on."""
+        if not self.thinks or self._computer is None:
+            return STAY
+        self._computer.close()
+        if self.computer_moves:
+            self._stopped = True
+            return self.open_seats()
+        self.app.toast(N_("It thinks no more about it."))
+        self._refresh()
+        return STAY
+
+    def _think_on(self) -> None:
+        """Let a computer that was stopped think again if the half-turn is still its own."""
+        if self._stopped:
+            self._stopped = False
+            self._ask_computer()
 
     def suggest(self) -> Step | None:
         """Ask a computer player what it would do, and why; asked again meanwhile it tells what it has so far."""

@@ -74,6 +74,8 @@ class Panel:
         self.leave_replay = Button(N_("Leave the replay"), lambda: s.replay("leave"), look="primary",
                                    key=self._key("replay_leave"))  # fmt: skip
         self.step_button = Button(N_("Continue"), s.take_step, look="primary")
+        self.stop = Button(N_("Stop it"), s.stop_thinking, key=self._key("cancel"),
+                           tip=N_("Say who plays on: you, or the computer at another level"))  # fmt: skip
         self.shared = {"undo": self.undo, "redo": self.redo, "restart": self.restart, "next": self.next,
                        "manner": self.manner, "fit": self.fit, "minimap": self.minimap, **self.overlays}  # fmt: skip
         self.phases = {"movement": self.end_movement, "turn": self.end_turn}
@@ -121,6 +123,10 @@ class Panel:
         position = self.screen.session.match.position
         return [self._deed(deed) for deed in self.screen.face.buttons(position)]
 
+    def onward(self) -> list[Widget]:
+        """Return the great buttons when the player has nothing to play, the last one at the foot."""
+        return [self.stop, self.step_button] if self.screen.computer_moves else [self.step_button]
+
     def controls(self) -> list[Widget]:
         """Return the widgets of the replay."""
         return [self.first, self.back, self.play, self.forth, self.last, self.speed]
@@ -131,7 +137,7 @@ class Panel:
         if self.screen.replaying:
             below = [*self.controls(), self.leave_replay]
         elif self.screen.step_words is not None:
-            below = [*self.looks(), self.step_button]
+            below = [*self.looks(), *self.onward()]
         else:
             below = [*self.tools(), *self.great()]
         return [*below, self.head, self.card, self.log, self.over, *self.top_row()]
@@ -166,16 +172,14 @@ class Panel:
         if self.screen.replaying:
             self.leave_replay.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
             return self._row(style, self.controls(), left, width, bottom - tall - gap)
-        if self.screen.step_words is not None:
-            self.step_button.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
-            return self._row(style, self.looks(), left, width, bottom - tall - gap)
-        for place, button in enumerate(reversed(self.great())):
+        idle = self.screen.step_words is not None
+        for place, button in enumerate(reversed(self.onward() if idle else self.great())):
             if place:
                 tall = style.px(38)
                 bottom -= style.px(4)
             button.lay_out(style, pygame.Rect(left, bottom - tall, width, tall))
             bottom -= tall + gap
-        return self._row(style, self.tools(), left, width, bottom)
+        return self._row(style, self.looks() if idle else self.tools(), left, width, bottom)
 
     def _row(self, style: Style, buttons: list[Widget], left: int, width: int, bottom: int) -> int:
         side = style.px(38)

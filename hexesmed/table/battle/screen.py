@@ -80,6 +80,7 @@ class MatchScreen(MatchReplay):
         self.face.take_settings(self.app.settings.get)
         if self._speed_set != self.app.settings.get("speed"):
             self._speed_set = self.playback.speed = float(self.app.settings.get("speed"))
+        self._think_on()
         self._refresh()
 
     def _open_settings(self) -> Step | None:
@@ -260,7 +261,7 @@ class MatchScreen(MatchReplay):
         return STAY
 
     def cancel(self) -> Step | None:
-        """Bring the keyboard back to the board, let go of the unit, or open the menu."""
+        """Bring the keyboard back to the board, let go of the unit, stop a computer that thinks, or open the menu."""
         if self.group.focus is not self.pad and self.app.by_keyboard:
             self.group.move_focus(self.pad)
             return STAY
@@ -268,7 +269,7 @@ class MatchScreen(MatchReplay):
             self.face.hand.let_go()
             self.app.redraw()
             return STAY
-        return self.open_menu()
+        return self.stop_thinking() if self.thinks else self.open_menu()
 
 
 MENU_TIPS: dict[Words, Words] = {

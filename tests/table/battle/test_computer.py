@@ -63,10 +63,14 @@ def test_one_that_cannot_be_started_is_told_and_not_started_for_ever(
 ) -> None:
     asked: list[int] = []
 
+    def think(computer: Computer, entries: list[object]) -> None:
+        asked.append(len(entries))
+        computer.thinking = True
+
     def dead(computer: Computer) -> None:
         raise EOFError
 
-    monkeypatch.setattr(Computer, "think", lambda computer, entries: asked.append(len(entries)))
+    monkeypatch.setattr(Computer, "think", think)
     monkeypatch.setattr(Computer, "look", dead)
     table = Player(tmp_path / "profile")
     table.enter(table.services.new_hotseat("the-ford", ("", "Bertrand"), {0: "easy"}))

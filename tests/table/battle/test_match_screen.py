@@ -14,6 +14,7 @@ from hexesmed.cli.services import HouseServices
 from hexesmed.games import game_named
 from hexesmed.locale import Tongue
 from hexesmed.table.app import App
+from hexesmed.table.battle import opponent
 from hexesmed.table.battle.cards import Card, Menu, Objectives, Seats
 from hexesmed.table.battle.screen import MatchScreen
 from hexesmed.table.screen import Push, Screen
@@ -465,6 +466,79 @@ def test_the_computer_takes_a_chair_and_plays_its_half_turn(player: Player, tmp_
     again.enter(again.services.open_match(screen.session.id))
     assert again.match_screen.computers == {1: "easy"}, "the chair is remembered"
     again.app.close()
+
+
+class Slow:
+    """A computer player that thinks until it is stopped."""
+
+    def __init__(self, game: str, battle: Any, level: str, seed: int) -> None:
+        self.level, self.progress, self.thinking, self.asked = level, 0.25, False, 0
+
+    def think(self, entries: Any) -> None:
+        self.thinking, self.asked = True, self.asked + 1
+
+    def look(self) -> None:
+        return None
+
+    def close(self) -> None:
+        self.thinking = False
+
+
+def thinking_ford(player: Player, monkeypatch: pytest.MonkeyPatch) -> MatchScreen:
+    """Hand the second side to a computer that thinks for ever, and end the first half-turn."""
+    monkeypatch.setattr(opponent, "Computer", Slow)
+    player.app.change("ask", False)
+    screen = player.match_screen
+    screen._seated(1, "easy")
+    for key in (pygame.K_e, pygame.K_t):
+        player.key(key)
+        player.wait(2)
+    assert screen.thinks and "25" in screen.note()
+    return screen
+
+
+def test_a_computer_that_thinks_is_stopped_and_goes_on(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Escape or the button stops it and asks who plays on; nobody else named, it thinks anew."""
+    screen = thinking_ford(player, monkeypatch)
+    computer: Any = screen._computer
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.app.top, Seats) and not computer.thinking
+    player.wait(1)
+    assert computer.asked == 1
+    player.key(pygame.K_ESCAPE)
+    assert player.app.top is screen and screen.thinks and computer.asked == 2
+    player.click(screen.panel.stop.rect.center)
+    assert isinstance(player.app.top, Seats)
+
+
+def test_who_stops_the_computer_can_play_its_half_turn(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = thinking_ford(player, monkeypatch)
+    player.key(pygame.K_ESCAPE)
+    seats = player.app.top
+    assert isinstance(seats, Seats)
+    seats._choose(1, None)
+    player.key(pygame.K_ESCAPE)
+    assert player.app.top is screen and screen.accepts and not screen.thinks and screen.note() == ""
+    assert screen.panel.stop not in screen.panel.widgets()
+
+
+def test_a_side_taken_back_in_the_menu_is_thought_about_no_more(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = thinking_ford(player, monkeypatch)
+    screen._seated(1, None)
+    assert not screen.thinks and not screen.advised and screen.note() == ""
+
+
+def test_a_suggestion_is_stopped(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opponent, "Computer", Slow)
+    screen = player.match_screen
+    screen.suggest()
+    assert screen.advised
+    player.key(pygame.K_ESCAPE)
+    assert player.app.top is screen and not screen.advised and screen.note() == ""
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.app.top, Menu)
 
 
 def test_a_move_is_suggested_in_words(player: Player) -> None:

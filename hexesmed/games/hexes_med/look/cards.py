@@ -59,15 +59,21 @@ def _ground(terrain: Terrain, names: Names) -> list[tuple[str, str]]:
     return lines
 
 
-def hint_plate(style: Style, width: int, position: Position, names: Names) -> Plate:
-    """Return the card of what to do now, where nothing is under the pointer and no unit in hand."""
+def hint_plate(style: Style, width: int, position: Position, names: Names, plays: bool = True) -> Plate:
+    """Return the card of what to do now, where nothing is under the pointer and no unit in hand.
+
+    `plays`: whether the player may act; who only looks on is told what he can look at.
+    """
     hint, say = HINTS.get(position.phase, ""), names.tongue.say
+    if not plays and position.phase != "over":
+        hint = LOOKING_ON
     sheet, card = blank(style, width, 16, 14, 16)
     card.paragraph(say(hint) if hint else "", lambda rule: say(OPENS, rule=rule), "text", Face.ITALIC,
                    style.palette.ink_soft)  # fmt: skip
     return plate_of(sheet, card, 4)
 
 
+LOOKING_ON = N_("Point at a unit or a hex to read what it is.")
 HINTS = {
     "begin": N_("The half-turn opens with the reorganisation rolls (10.3)."),
     "movement": N_("Choose a unit, then a lit hex. Moves can be undone until End movement (4.3)."),

@@ -166,7 +166,7 @@ class Face:
         self, style: Style, size: tuple[int, int], position: Position, unit: Unit | None, h: int | None
     ) -> Plate:  # fmt: skip
         """Return the card of a unit, a hex, or what to do now; kept while the same is looked at."""
-        key = (id(position), unit, h, self.hand.unit_id, size, style)
+        key = (id(position), unit, h, self.hand.unit_id, self.hand.plays, size, style)
         if self._card is None or self._card[0] != key:
             plate = fitted(lambda one: self._written(one, size[0], position, unit, h), style, size[1])
             assert plate is not None
@@ -177,7 +177,7 @@ class Face:
         names = self.report.names
         if unit is None:
             if h is None:
-                return cards.hint_plate(style, width, position, names)
+                return cards.hint_plate(style, width, position, names, self.hand.plays)
             return cards.hex_plate(style, width, position, h, names)
         side = style.px(TOKEN_UNITS)
         token = pygame.Surface((side, side), pygame.SRCALPHA)
