@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from hexesmed.games.hexes_med.judgement.man import Man
+from hexesmed.games.hexes_med.judgement.man import GONE, Man
 from hexesmed.games.hexes_med.judgement.notes import Notes, shelters
 from hexesmed.games.hexes_med.judgement.tables import around, within
 from hexesmed.games.hexes_med.rules.movement import flood
 from hexesmed.games.hexes_med.rules.position import Position
-
-GONE = -1  # the hex of a unit that is dead or absorbed
 
 
 class Field:

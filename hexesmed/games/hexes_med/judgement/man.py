@@ -8,6 +8,7 @@ from hexesmed.games.hexes_med.rules.combat import WIDEST
 from hexesmed.games.hexes_med.rules.units import Unit
 
 LOST_GROUND = 20  # what a retreat costs when the way is free
+GONE = -1  # the hex of a unit that is dead or absorbed
 FREE_WAY, ZONE_WAY, NO_WAY = 0, 1, 2  # how a unit could fall back: unhurt, for 1 F, not at all
 
 

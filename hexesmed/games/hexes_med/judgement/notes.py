@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hexesmed.games.hexes_med.judgement import goals
-from hexesmed.games.hexes_med.judgement.man import Man
+from hexesmed.games.hexes_med.judgement.man import GONE, Man
 from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook
 from hexesmed.games.hexes_med.judgement.stakes import DISORDER, WIN, foreseen, stakes, swing_of
 from hexesmed.games.hexes_med.judgement.strike import Exchange
+from hexesmed.games.hexes_med.judgement.strikers import Strikers
 from hexesmed.games.hexes_med.rules import leaders, reorganise
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.terrain import Ground
@@ -55,7 +56,8 @@ class Book:
             self.moods = first, second
         self.men: list[Man] = []
         self.numbers: dict[tuple[object, ...], int] = {}
-        self.exchanges = tuple(Exchange(self.men, mood.appetite) for mood in self.moods)
+        self.exchanges = tuple(Exchange(mood.appetite) for mood in self.moods)
+        self.strikers = Strikers()
         self.reaches: dict[tuple[int, int, int], int] = {}
         self.pairs: dict[tuple[int, int, int], tuple[int, int, int, int]] = {}
         self.threats: dict[tuple[int, int, int], int] = {}
@@ -80,6 +82,7 @@ class Book:
         """Forget what was worked out when it has become much; it is worked out again where it is needed."""
         for exchange in self.exchanges:
             exchange.thin()
+        self.strikers.thin(MOST_KEPT)
         for kept in (self.reaches, self.pairs, self.threats):
             if len(kept) > MOST_KEPT:
                 kept.clear()
@@ -94,6 +97,7 @@ class Notes:
         self.book.thin()
         self.side = position.seat
         self.mood, self.foe_mood = self.book.moods[self.side], self.book.moods[1 - self.side]
+        self.strikers = self.book.strikers
         self.ours, self.theirs = self.book.exchanges[self.side], self.book.exchanges[1 - self.side]
         self.mine, self.foes = self.book.roster[self.side], self.book.roster[1 - self.side]
         self.reaches, self.pairs, self.threats = self.book.reaches, self.book.pairs, self.book.threats
@@ -104,15 +108,18 @@ class Notes:
         self._keys = goals.key_hexes(position, self.side) if self.mood.ground else 0
         self._guarded = goals.key_hexes(position, 1 - self.side) if self.mood.guard else 0
         self._prey: dict[int, list[int]] = {}
-        self._standing: dict[tuple[int, int], int] = {}
+        self._standings: dict[int, Standings] = {}
+
+    def standings(self, man: Man) -> Standings:
+        """Return what each hex is worth to a unit of the side, whatever the others do."""
+        found = self._standings.get(man.number)
+        if found is None:
+            found = self._standings[man.number] = Standings(self, man)
+        return found
 
     def standing(self, man: Man, h: int) -> int:
-        """Return what a hex is worth to a unit of the side, whatever the others do."""
-        key = (man.number, h)
-        found = self._standing.get(key)
-        if found is None:
-            found = self._standing[key] = self._on_the_road(man, h) + (self._rally(man, h) if man.disordered else 0)
-        return found
+        """Work out what a hex is worth to a unit of the side, whatever the others do."""
+        return self._on_the_road(man, h) + (self._rally(man, h) if man.disordered else 0)
 
     def _on_the_road(self, man: Man, h: int) -> int:
         """Return how near a hex is to where the side wants to go."""
@@ -148,6 +155,20 @@ class Notes:
         elif any(self._leaders >> n & 1 for n in self.ground.board.neighbours[h]):
             chance += 1
         return max(0, min(10, chance)) * man.stake.fighter[man.force] * DISORDER // 1000
+
+
+class Standings(dict[int, int]):
+    """What each hex is worth to a unit, each worked out when it is asked for; no hex is worth nothing."""
+
+    def __init__(self, notes: Notes, man: Man) -> None:
+        """Take the notes of the half-turn and the unit."""
+        super().__init__({GONE: 0})
+        self._notes, self._man = notes, man
+
+    def __missing__(self, h: int) -> int:
+        """Work a hex out."""
+        found = self[h] = self._notes.standing(self._man, h)
+        return found
 
 
 def rally(position: Position, unit: Unit, half_turn: int) -> int:

@@ -5,7 +5,7 @@ A target's F is five weights in per mille, for 0 (dead) to 4. Every sum is in wh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
 from hexesmed.games.hexes_med.judgement.man import FREE_WAY, Man
@@ -21,17 +21,23 @@ CERTAIN: tuple[Odds, ...] = (
 )  # fmt: skip
 
 
-class Blow(NamedTuple):
-    """One attack that could be made. `base` is its diff against a target of no F."""
+class Blow:
+    """One attack that could be made. `base` is its diff against a target of no F.
 
-    melee: bool
-    attacker: int  # its place among its side
-    man: int  # its number in the notes
-    force: int
-    ready: int  # how surely it will be there and in order, in per mille
-    base: int
-    answered: bool
-    way: int  # how the target could fall back
+    Equal blows of one exchange are one object: it serves as a key by itself.
+    """
+
+    __slots__ = ("answered", "attacker", "base", "force", "man", "melee", "ready", "way")
+
+    def __init__(
+        self, melee: bool, attacker: int, man: Man, force: int, ready: int, base: int, answered: bool, way: int
+    ) -> None:
+        """Take the attacker's place among its side, its F, how surely it will be there and in order, in per mille.
+
+        `way` is how the target could fall back.
+        """
+        self.melee, self.attacker, self.man, self.force, self.ready = melee, attacker, man, force, ready
+        self.base, self.answered, self.way = base, answered, way
 
 
 class Assault(NamedTuple):
@@ -44,6 +50,7 @@ class Assault(NamedTuple):
 
 NO_ASSAULT = Assault(0, (), CERTAIN[0])
 Offer = tuple[Blow, int]  # a blow and the set of hexes that it can be made from, 0 for one that needs none
+Fit = tuple[Assault, int, int]  # an assault, the set of the attackers that it needs, and that of their hexes
 
 
 def clamp(diff: int) -> int:
@@ -54,22 +61,40 @@ def clamp(diff: int) -> int:
 class Exchange:
     """The attacks of one side on the other; it remembers what it has worked out."""
 
-    def __init__(self, men: Sequence[Man], appetite: int) -> None:
-        """Take the men of the notes; `appetite` in per cent weighs the enemy's losses against the attackers' own."""
-        self.men, self.appetite = men, appetite
-        self._firsts: dict[tuple[int, Odds, Blow], int] = {}
-        self._assaults: dict[tuple[int, Odds, tuple[Blow, ...]], Assault] = {}
+    def __init__(self, appetite: int) -> None:
+        """Take the appetite: in per cent, it weighs the enemy's losses against the attackers' own."""
+        self.appetite = appetite
+        self.sieges: dict[Hashable, Siege] = {}
+        self._blows: dict[tuple[bool, int, Man, int, int, int, bool, int], Blow] = {}
+        self._firsts: dict[tuple[Man, Odds, Blow], int] = {}
+        self._assaults: dict[tuple[Man, Odds, tuple[Blow, ...]], Assault] = {}
 
     def thin(self) -> None:
         """Forget what was worked out when it has become much."""
-        if len(self._firsts) > MOST_KEPT:
-            self._firsts.clear()
-        if len(self._assaults) > MOST_KEPT:
-            self._assaults.clear()
+        # A blow that is made anew is another object than the forgotten one: then it is worked out anew, too.
+        for kept in (self.sieges, self._blows, self._firsts, self._assaults):
+            if len(kept) > MOST_KEPT:
+                kept.clear()
+
+    def blow(
+        self, melee: bool, attacker: int, man: Man, force: int, ready: int, base: int, answered: bool, way: int
+    ) -> Blow:
+        """Return the blow that this describes."""
+        key = (melee, attacker, man, force, ready, base, answered, way)
+        found = self._blows.get(key)
+        if found is None:
+            found = self._blows[key] = Blow(*key)
+        return found
+
+    def with_way(self, blow: Blow, way: int) -> Blow:
+        """Return a blow on a target that falls back otherwise."""
+        return self.blow(
+            blow.melee, blow.attacker, blow.man, blow.force, blow.ready, blow.base, blow.answered, way
+        )  # fmt: skip
 
     def first(self, target: Man, odds: Odds, blow: Blow) -> int:
         """Return the average gain of one blow alone."""
-        key = (target.number, odds, blow)
+        key = (target, odds, blow)
         found = self._firsts.get(key)
         if found is None:
             found = self._firsts[key] = self._blow(target, odds, blow)[0]
@@ -77,7 +102,7 @@ class Exchange:
 
     def _blow(self, target: Man, odds: Odds, blow: Blow) -> tuple[int, Odds]:
         """Return the gain of a blow against a target in this state, and its state after it."""
-        attacker = self.men[blow.man]
+        attacker = blow.man
         gain = 0
         left = [0, 0, 0, 0, 0]
         for f in (1, 2, 3, 4):
@@ -104,7 +129,7 @@ class Exchange:
 
     def assault(self, target: Man, odds: Odds, blows: tuple[Blow, ...]) -> Assault:
         """Return the best beginning of these blows in this order, perhaps without those that are bad in themselves."""
-        key = (target.number, odds, blows)
+        key = (target, odds, blows)
         found = self._assaults.get(key)
         if found is None:
             found = self._in_order(target, odds, blows)
@@ -125,58 +150,72 @@ class Exchange:
                 best = Assault(gain, blows[:count], state)
         return best
 
-    def plan(
-        self, offers: dict[int, list[Offer]], targets: Sequence[Man], states: Sequence[Odds]
-    ) -> list[tuple[int, Assault]]:
-        """Return the assaults on the targets, the best first: each attacker strikes once, from a hex of its own."""
-        first = self.first
-        ordered: dict[int, list[Offer]] = {}
-        ranked: list[tuple[int, int, Assault, int, int]] = []
-        for target, choice in offers.items():
-            if len(choice) > 1:
-                man, odds = targets[target], states[target]
-                ranks = sorted((blow.melee, -first(man, odds, blow), at) for at, (blow, _) in enumerate(choice))
-                choice = [choice[at] for _, _, at in ranks]
-            ordered[target] = choice
-            assault, used, taken = self._fit(targets[target], states[target], choice, 0, 0)
-            if assault.gain > 0:
-                ranked.append((-assault.gain, target, assault, used, taken))
-        ranked.sort()
-        made: list[tuple[int, Assault]] = []
-        all_used = all_taken = 0
-        for _, target, assault, used, taken in ranked:
-            if used & all_used or taken & all_taken:
-                assault, used, taken = self._fit(targets[target], states[target], ordered[target], all_used, all_taken)
-                if assault.gain <= 0:
-                    continue
-            made.append((target, assault))
-            all_used |= used
-            all_taken |= taken
-        return made
 
-    def _fit(self, target: Man, odds: Odds, choice: list[Offer], used: int, taken: int) -> tuple[Assault, int, int]:
-        """Return the assault of the attackers and hexes that are still free, and the sets of those it needs."""
+class Siege:
+    """All blows that could fall on one target, and which of them do when some attackers or hexes are taken."""
+
+    __slots__ = ("_attackers", "_choice", "_exchange", "_fits", "_odds", "_spots", "_target", "whole")
+
+    def __init__(self, exchange: Exchange, target: Man, odds: Odds, offers: list[Offer]) -> None:
+        """Take the target, the weights of its F, and the blows, one for each attacker."""
+        self._exchange, self._target, self._odds = exchange, target, odds
+        if len(offers) > 1:
+            first = exchange.first
+            ranks = sorted((blow.melee, -first(target, odds, blow), at) for at, (blow, _) in enumerate(offers))
+            offers = [offers[at] for _, _, at in ranks]
+        self._choice = offers
+        self._attackers = self._spots = 0
+        for blow, spots in offers:
+            self._attackers |= 1 << blow.attacker
+            self._spots |= spots
+        self._fits: dict[tuple[int, int], Fit] = {}
+        self.whole = self._fit(0, 0)
+
+    def fit(self, used: int, taken: int) -> Fit:
+        """Return the assault of the attackers and from the hexes that are not in these sets."""
+        key = (used & self._attackers, taken & self._spots)
+        found = self._fits.get(key)
+        if found is None:
+            found = self._fits[key] = self._fit(*key)
+        return found
+
+    def _fit(self, used: int, taken: int) -> Fit:
         blows = []
-        places = []
-        for blow, spots in choice:
+        places = {}
+        for blow, spots in self._choice:
             if used >> blow.attacker & 1:
                 continue
+            spot = 0
             if spots:
                 left = spots & ~taken
                 if not left:
                     continue
                 spot = left & -left
                 taken |= spot
-                places.append(spot)
-            else:
-                places.append(0)
-            used |= 1 << blow.attacker
+            places[blow] = spot
             blows.append(blow)
         if not blows:
             return NO_ASSAULT, 0, 0
-        assault = self.assault(target, odds, tuple(blows))
+        assault = self._exchange.assault(self._target, self._odds, tuple(blows))
         needed = occupied = 0
         for blow in assault.blows:
             needed |= 1 << blow.attacker
-            occupied |= places[blows.index(blow)]
+            occupied |= places[blow]
         return assault, needed, occupied
+
+
+def plan(sieges: Iterable[tuple[int, Siege]]) -> list[tuple[int, Assault]]:
+    """Return the assaults on the targets, the best first: each attacker strikes once, from a hex of its own."""
+    ranked = sorted((-siege.whole[0].gain, target, siege) for target, siege in sieges if siege.whole[0].gain > 0)
+    made: list[tuple[int, Assault]] = []
+    all_used = all_taken = 0
+    for _, target, siege in ranked:
+        assault, used, taken = siege.whole
+        if used & all_used or taken & all_taken:
+            assault, used, taken = siege.fit(all_used, all_taken)
+            if assault.gain <= 0:
+                continue
+        made.append((target, assault))
+        all_used |= used
+        all_taken |= taken
+    return made

@@ -40,6 +40,12 @@ def around(board: Board) -> tuple[int, ...]:
     return tuple(board.spread(1 << h) if board.names[h] else 0 for h in range(len(board.names)))
 
 
+@lru_cache(maxsize=16)
+def ones(board: Board) -> tuple[int, ...]:
+    """Return for each hex the set of it alone, and last the empty set, for a hex numbered -1 that is none."""
+    return (*(1 << h for h in range(len(board.names))), 0)
+
+
 @lru_cache(maxsize=64)
 def within(board: Board, reach: int) -> tuple[int, ...]:
     """Return for each hex the set of the hexes at most `reach` away, itself included."""

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from hexesmed.core.board import bits
 from hexesmed.games.hexes_med.judgement import goals
-from hexesmed.games.hexes_med.judgement.field import GONE, Field
-from hexesmed.games.hexes_med.judgement.man import FREE_WAY, NO_WAY, ZONE_WAY, Man
+from hexesmed.games.hexes_med.judgement.field import Field
+from hexesmed.games.hexes_med.judgement.man import FREE_WAY, GONE, NO_WAY, ZONE_WAY, Man
 from hexesmed.games.hexes_med.judgement.outlook import SURE
-from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Assault, Blow, Odds, clamp
-from hexesmed.games.hexes_med.judgement.tables import LOSSES, rear
+from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Assault, Blow, Odds, Offer, Siege, clamp, plan
+from hexesmed.games.hexes_med.judgement.strikers import Approach, Striker
+from hexesmed.games.hexes_med.judgement.tables import LOSSES, ones, rear
 from hexesmed.games.hexes_med.rules.combat import WIDEST
 
 SIDE_BY_SIDE = 16  # what it is worth to have a friend next to a unit
-SHAKEN = 35  # per cent of the units that lost F and are then in no state to attack
-
-State = tuple[Odds, int, int]  # a foe's F in per mille, its F if it lives, how surely it can attack
 
 
 class Value(NamedTuple):
@@ -27,18 +25,13 @@ class Value(NamedTuple):
     strike: int
     answer: int
     assaults: list[tuple[int, Assault]]
-    own_states: list[Odds]  # what the side's own attacks leave of its units, by place
-    foe_states: list[State]
 
 
 class Valuer:
     """Weighs plans of one position: where each of the side's units is to stand, by its place in `field.mine`."""
 
-    def __init__(self, field: Field, states: Mapping[str, State] | None = None, caution: int = 100) -> None:
-        """Take a field; `states` are those of units that are not certain, by id.
-
-        `caution` is the part in per cent of the enemy's best answer that is reckoned with.
-        """
+    def __init__(self, field: Field, caution: int = 100) -> None:
+        """Take a field; `caution` is the part in per cent of the enemy's best answer that is reckoned with."""
         self.caution = caution
         position = field.position
         self.field, self.notes = field, field.notes
@@ -47,43 +40,36 @@ class Valuer:
         self.named = goals.named_worth(position, field.side, self.ripe)
         self.last = position.half_turn >= 2 * position.scenario.turns
         self.foes_move_last = position.half_turn % 2 == 1
-        uncertain = states or {}
-        self._foes: list[State] = [
-            uncertain.get(foe.id, (CERTAIN[foe.force], foe.force, foe.ready))
-            if foe.id in position.units
-            else (CERTAIN[0], 0, 0)
-            for foe in field.foes
+        self._ones = ones(field.board)
+        # Where a unit of the side could fall back to, friends' hexes included.
+        self._backing = field.passable & ~field.foe_holds
+        strikers = self.notes.strikers
+        self._strikers = [
+            strikers.of(field, place, foe, foe.force, foe.ready) if foe.id in position.units else None
+            for place, foe in enumerate(field.foes)
         ]
-        self._mine = {place: uncertain[man.id] for place, man in enumerate(field.mine) if man.id in uncertain}
-        self._blows: dict[tuple[int, int, int], list[tuple[int, Blow, int]]] = {}
+        self._standing = [self.notes.standings(man) for man in field.mine]
+        self._ready = [place for place, man in enumerate(field.mine) if man.ready]
+        self._blows: list[dict[tuple[int, int], list[tuple[int, Blow, int]]]] = [{} for _ in field.mine]
 
     def standing(self, place: int, h: int) -> int:
         """Return what a hex is worth to a unit, whatever the others do."""
-        return self.notes.standing(self.field.mine[place], h)
+        return self._standing[place][h]
 
     def value(self, hexes: Sequence[int], forces: Sequence[int], *, strikes: bool = True) -> Value:
         """Return the worth of standing on these hexes with these F, with or without attacks to come."""
-        field, standing, mine = self.field, self.notes.standing, self.field.mine
-        holds = 0
-        total = 0
-        at: dict[int, int] = {}
-        for place, h in enumerate(hexes):
-            if h != GONE:
-                holds |= 1 << h
-                at[h] = place
-                total += standing(mine[place], h)
-        zone = field.board.spread(holds)
+        holds = sum(map(self._ones.__getitem__, hexes))
+        zone = self.field.board.spread(holds)
+        total = sum([worths[h] for worths, h in zip(self._standing, hexes, strict=True)])
         total += SIDE_BY_SIDE * (zone & holds).bit_count()
-        own_states = [CERTAIN[force] for force in forces]
-        for place, state in self._mine.items():
-            own_states[place] = state[0]
-        foes = self._foes.copy()
-        strike, assaults = self._strike(hexes, forces, holds, zone, foes, own_states) if strikes else (0, [])
-        answer, reached = (0, 0) if self.last else self._answer(holds, zone, at, foes, own_states)
+        states = list(map(CERTAIN.__getitem__, forces))
+        strikers = self._strikers.copy()
+        strike, assaults = self._strike(hexes, forces, holds, zone, strikers, states) if strikes else (0, [])
+        answer, reached = (0, 0) if self.last else self._answer(hexes, holds, strikers, states)
         total += strike - answer * self.caution // 100
         if self.keys[0] or self.keys[1]:
             total += self._ground(holds, reached)
-        return Value(total, strike, answer, assaults, own_states, foes)
+        return Value(total, strike, answer, assaults)
 
     def _ground(self, holds: int, reached: int) -> int:
         position, side, ripe = self.field.position, self.field.side, self.ripe
@@ -104,30 +90,48 @@ class Valuer:
         forces: Sequence[int],
         holds: int,
         zone: int,
-        foes: list[State],
-        own_states: list[Odds],
+        strikers: list[Striker | None],
+        states: list[Odds],
     ) -> tuple[int, list[tuple[int, Assault]]]:
-        """Return the gain of the side's own attacks; note what they leave of both sides in the states."""
-        offers: dict[int, list[tuple[Blow, int]]] = {}
-        men = self.field.mine
+        """Return the gain of the side's own attacks; note what they leave of both sides."""
+        offers: dict[int, list[Blow]] = {}
         free = self.field.passable & ~zone & ~holds
-        for place, h in enumerate(hexes):
-            if h != GONE and men[place].ready:
-                for target, blow, behind in self.own_blows(place, h, forces[place]):
-                    way = FREE_WAY if behind & free else self._way(behind, holds)
-                    offers.setdefault(target, []).append((blow if way == FREE_WAY else blow._replace(way=way), 0))
+        ours = self.notes.ours
+        for place in self._ready:
+            h = hexes[place]
+            if h == GONE:
+                continue
+            for target, blow, behind in self.own_blows(place, h, forces[place]):
+                if not behind & free:
+                    way = self._way(behind, holds)
+                    if way != FREE_WAY:
+                        blow = ours.with_way(blow, way)
+                if target in offers:
+                    offers[target].append(blow)
+                else:
+                    offers[target] = [blow]
         if not offers:
             return 0, []
-        assaults = self.notes.ours.plan(offers, self.field.foes, [state[0] for state in foes])
+        field = self.field
+        assaults = plan([(target, self._own_siege(target, tuple(blows))) for target, blows in offers.items()])
         gain = 0
         for target, assault in assaults:
             gain += assault.gain
-            foe = self.field.foes[target]
-            foes[target] = _left(foe, assault.odds)
+            foe = field.foes[target]
+            strikers[target] = self.notes.strikers.left(field, target, foe, assault.odds)
             for blow in assault.blows:
                 if blow.answered:
-                    own_states[blow.attacker] = _after_riposte(blow.force, -clamp(blow.base - foe.force))
+                    states[blow.attacker] = _after_riposte(blow.force, -clamp(blow.base - foe.force))
         return gain, assaults
+
+    def _own_siege(self, target: int, blows: tuple[Blow, ...]) -> Siege:
+        """Return what these blows of the side on a foe could come to."""
+        foe, ours = self.field.foes[target], self.notes.ours
+        key = (foe, blows)
+        found = ours.sieges.get(key)
+        if found is None:
+            found = ours.sieges[key] = Siege(ours, foe, CERTAIN[foe.force], [(blow, 0) for blow in blows])
+        return found
 
     def way(self, behind: int, holds: int) -> int:
         """Return how a foe with these rear hexes could fall back, if the side holds these hexes (9.2)."""
@@ -141,20 +145,17 @@ class Valuer:
 
     def own_blows(self, place: int, h: int, force: int) -> list[tuple[int, Blow, int]]:
         """Return (target, blow, rear hexes of the target) for every attack of a unit from a hex."""
-        key = (place, h, force)
-        found = self._blows.get(key)
+        known = self._blows[place]
+        found = known.get((h, force))
         if found is None:
-            found = self._blows[key] = self._own_blows(place, h, force)
+            found = known[h, force] = self._own_blows(place, h, force)
         return found
 
     def _own_blows(self, place: int, h: int, force: int) -> list[tuple[int, Blow, int]]:
-        field = self.field
+        field, ours = self.field, self.notes.ours
         man = field.mine[place]
         moved = man.unit.moved or h != man.hex
         melee = not man.range
-        ready = man.ready
-        if place in self._mine:
-            _, force, ready = self._mine[place]
         found = []
         for g in bits((field.around[h] if melee else field.near[man.range][h]) & field.foe_holds):
             target = field.foe_at[g]
@@ -167,7 +168,7 @@ class Valuer:
             else:
                 base = man.ranged + man.leader - foe.leader - field.shelter[g] + foe.disordered
                 answered = field.board.distance(h, g) <= foe.range
-            blow = Blow(melee, place, man.number, force, ready, base, answered, FREE_WAY)
+            blow = ours.blow(melee, place, man, force, man.ready, base, answered, FREE_WAY)
             found.append((target, blow, rear(field.board, g, h)[0]))
         return found
 
@@ -176,51 +177,61 @@ class Valuer:
         return force + man.leader - target.leader - shelter[g] + target.disordered
 
     def _answer(
-        self, holds: int, zone: int, at: dict[int, int], foes: list[State], own_states: list[Odds]
+        self, hexes: Sequence[int], holds: int, strikers: list[Striker | None], states: list[Odds]
     ) -> tuple[int, int]:
         """Return what the enemy's best attacks of his half-turn would win him, and all hexes he could reach."""
         field = self.field
-        around, near, spread = field.around, field.near, field.board.spread
-        offers: dict[int, list[tuple[Blow, int]]] = {}
+        hits: dict[int, list[Approach]] = {}
         reached = 0
-        for place, foe in enumerate(field.foes):
-            _, force, ready = foes[place]
-            if not ready:
-                continue
-            reach = field.foe_reach(foe, holds, zone)
-            reached |= reach
-            strikes = spread(reach)
-            for _ in range(1, foe.range):
-                strikes |= spread(strikes)
-            for h in bits(strikes & holds):
-                target = at[h]
-                base, reach_back, charge, open_spots = self.pair(foe, field.mine[target], h)
-                if foe.range:
-                    spots = near[foe.range][h] & reach
-                    answered = bool(reach_back) and not spots & ~near[reach_back][h]
-                    blow = Blow(False, place, foe.number, force, ready, base, answered, FREE_WAY)
-                    offers.setdefault(target, []).append((blow, 0))
-                    continue
-                spots = around[h] & reach
-                if charge and spots & open_spots:
-                    spots &= open_spots
-                    base += 1
-                way = self._own_way(h, spots, holds)
-                blow = Blow(True, place, foe.number, force, ready, base + force, True, way)
-                offers.setdefault(target, []).append((blow, spots))
-        if not offers:
+        for striker in strikers:
+            if striker is not None:
+                felt = holds & striker.feels
+                reach, struck = striker.sallies.get(felt) or striker.sally(field, felt)
+                reached |= reach
+                for h, approach in struck:
+                    if h in hits:
+                        hits[h].append(approach)
+                    else:
+                        hits[h] = [approach]
+        if not hits:
             return 0, reached
-        assaults = self.notes.theirs.plan(offers, field.mine, own_states)
-        return sum(assault.gain for _, assault in assaults), reached
+        sieges = []
+        refuge = holds | ~field.foe_zone
+        for h, approaches in hits.items():
+            target = hexes.index(h)
+            sieges.append((target, self._siege(target, h, states[target], refuge, tuple(approaches))))
+        return sum(assault.gain for _, assault in plan(sieges)), reached
 
-    def _own_way(self, h: int, spots: int, holds: int) -> int:
-        """Return how a unit could fall back from a blow from the first of these hexes (9.2)."""
-        field = self.field
-        behind, off_map = rear(field.board, h, (spots & -spots).bit_length() - 1)
-        behind &= field.passable & ~field.foe_holds
-        if behind & (holds | ~field.foe_zone):
-            return FREE_WAY
-        return ZONE_WAY if behind or not off_map else NO_WAY
+    def _siege(self, target: int, h: int, odds: Odds, refuge: int, approaches: tuple[Approach, ...]) -> Siege:
+        """Return what these approaches of foes to a unit on a hex could come to."""
+        man, theirs = self.field.mine[target], self.notes.theirs
+        behind = self.field.around[h] & self._backing
+        key = (man, h, odds, behind, behind & refuge, approaches)
+        found = theirs.sieges.get(key)
+        if found is None:
+            offers = [self._offer(approach, man, h, behind, behind & refuge) for approach in approaches]
+            found = theirs.sieges[key] = Siege(theirs, man, odds, offers)
+        return found
+
+    def _offer(self, approach: Approach, man: Man, h: int, behind: int, refuge: int) -> Offer:
+        """Return the blow of an approach on a unit on a hex, with the hexes that it can be made from.
+
+        The unit could fall back `behind` it, unhurt where it finds `refuge`.
+        """
+        striker, spots = approach.striker, approach.spots
+        foe = striker.man
+        base, reach_back, charge, open_spots = self.pair(foe, man, h)
+        blow = self.notes.theirs.blow
+        if foe.range:
+            answered = bool(reach_back) and not spots & ~self.field.near[reach_back][h]
+            return blow(False, striker.place, foe, striker.force, striker.ready, base, answered, FREE_WAY), 0
+        if charge and spots & open_spots:
+            spots &= open_spots
+            base += 1
+        # 9.2 How it could fall back from a blow from the first of these hexes.
+        back, off_map = rear(self.field.board, h, (spots & -spots).bit_length() - 1)
+        way = FREE_WAY if back & refuge else ZONE_WAY if back & behind or not off_map else NO_WAY
+        return blow(True, striker.place, foe, striker.force, striker.ready, base + striker.force, True, way), spots
 
     def pair(self, foe: Man, man: Man, h: int) -> tuple[int, int, int, int]:
         """Return what a foe's attack on a unit on a hex always has: base, range back, charge, hexes to charge from."""
@@ -236,17 +247,6 @@ class Valuer:
                 found = self._melee_base(foe, 0, man, h), 0, charge, field.open & ~(1 << foe.hex)
             self.notes.pairs[key] = found
         return found
-
-
-def _left(foe: Man, odds: Odds) -> State:
-    """Return a foe after the attacks on it."""
-    alive = 1000 - odds[0]
-    if alive <= 20:
-        return odds, 0, 0
-    mean = sum(f * weight for f, weight in enumerate(odds))
-    hurt = alive - odds[foe.force]
-    ready = (alive - hurt * SHAKEN // 100) * foe.ready // 1000
-    return odds, max(1, (2 * mean + alive) // (2 * alive)), ready // 50 * 50
 
 
 _RIPOSTES: dict[tuple[int, int], Odds] = {}

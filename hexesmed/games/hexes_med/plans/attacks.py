@@ -68,9 +68,9 @@ class Combat:
         unit, other = position.units[action.unit], position.units[action.target]
         attack = assess(position, unit, other, manner_of(action))
         way = self.valuer.way(rear(self.field.board, other.hex, unit.hex)[0], position.holds(unit.side))
-        man, melee = self.field.mine[place], isinstance(action, Melee)
-        blow = Blow(melee, place, man.number, unit.force, 1000, attack.diff + other.force, attack.answered, way)
-        return self.notes.ours.first(self.field.foes[target], CERTAIN[other.force], blow)
+        man, melee, ours = self.field.mine[place], isinstance(action, Melee), self.notes.ours
+        blow = ours.blow(melee, place, man, unit.force, 1000, attack.diff + other.force, attack.answered, way)
+        return ours.first(self.field.foes[target], CERTAIN[other.force], blow)
 
     def best(self, width: int, fine: bool) -> list[Attack]:
         """Return the most promising attacks and "none", each with its worth, the best first."""

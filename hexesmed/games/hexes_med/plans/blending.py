@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexesmed.games.hexes_med.judgement.field import GONE
+from hexesmed.games.hexes_med.judgement.man import GONE
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.plans.search import Effort
 from hexesmed.games.hexes_med.rules.actions import Action, Move, Regroup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hexesmed.games.hexes_med.judgement.field import GONE
+from hexesmed.games.hexes_med.judgement.man import GONE
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.rules.actions import Melee, Shoot
 from hexesmed.locale import N_

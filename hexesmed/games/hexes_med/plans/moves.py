@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from hexesmed.core.board import bits
-from hexesmed.games.hexes_med.judgement.field import GONE, Field
-from hexesmed.games.hexes_med.judgement.man import FREE_WAY, Man
+from hexesmed.games.hexes_med.judgement.field import Field
+from hexesmed.games.hexes_med.judgement.man import FREE_WAY, GONE, Man
 from hexesmed.games.hexes_med.judgement.stakes import WIN
-from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Blow
+from hexesmed.games.hexes_med.judgement.strike import CERTAIN
 from hexesmed.games.hexes_med.judgement.value import Value, Valuer
 from hexesmed.games.hexes_med.rules import movement, regroup
 from hexesmed.games.hexes_med.rules.units import Unit
@@ -97,8 +97,9 @@ class March:
         base, back, charge, _ = self.valuer.pair(foe, man, h)
         melee = not foe.range
         base += foe.force + charge if melee else 0
-        blow = Blow(melee, place, foe.number, foe.force, foe.ready, base, melee or back >= foe.range, FREE_WAY)
-        return max(0, self.valuer.notes.theirs.first(man, CERTAIN[man.force], blow))
+        theirs = self.valuer.notes.theirs
+        blow = theirs.blow(melee, place, foe, foe.force, foe.ready, base, melee or back >= foe.range, FREE_WAY)
+        return max(0, theirs.first(man, CERTAIN[man.force], blow))
 
     def prospect(self, place: int, h: int) -> int:
         """Return the gain of a unit's best attack from a hex by itself, 0 for none worth making."""

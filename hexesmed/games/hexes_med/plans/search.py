@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from hexesmed.core.board import bits
-from hexesmed.games.hexes_med.judgement.field import GONE
+from hexesmed.games.hexes_med.judgement.man import GONE
 from hexesmed.games.hexes_med.judgement.strike import CERTAIN
 from hexesmed.games.hexes_med.plans.moves import March, Order
 
