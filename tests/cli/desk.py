@@ -46,8 +46,11 @@ STABLE = stable.Stable()
 
 
 def hexesmed(folder: Path, home: Path, *arguments: object, **more: str) -> Said:
-    """Run the command in a folder for a profile; with a Python of its own where what Python starts with matters."""
-    if stable.OPEN and all(name.startswith(("SDL_", "DISPLAY", "WAYLAND_")) for name in more):
+    """Run the command in a folder for a profile; with a Python of its own where what Python starts with matters.
+
+    Of the language only LC_ALL has one: LANG, which Python heeds where that is missing, is read by the program itself.
+    """
+    if stable.OPEN and all(name.startswith(("SDL_", "DISPLAY", "WAYLAND_", "LANG")) for name in more):
         with tempfile.TemporaryDirectory() as aside:
             return Said(*STABLE.run(folder, environment(home, **more), list(map(str, arguments)), Path(aside)))
     done = subprocess.run(
