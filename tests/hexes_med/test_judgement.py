@@ -87,12 +87,13 @@ def test_a_striker_feels_all_that_matters_to_it() -> None:
         zone = field.board.spread(holds)
         for place, foe in enumerate(field.foes):
             striker = Striker(field, place, foe, foe.force, foe.ready)
-            reach, hits = striker.sally(field, holds & striker.feels)
-            assert reach == field.foe_reach(foe, holds, zone)
+            sally = striker.sally(field, holds & striker.feels)
+            reach = field.foe_reach(foe, holds, zone)
+            assert striker.reach(field, holds & striker.feels) == reach
             barred |= reach != field.foe_reach(foe, 0, 0)
             near = field.near[max(1, foe.range)]
-            assert [h for h, _ in hits] == [h for h in bits(holds) if near[h] & reach & ~(1 << h)]
-            assert all(approach.spots for _, approach in hits)
+            struck = [(h, near[h] & reach & ~(1 << h)) for h in bits(holds)]
+            assert [(approach.hex, approach.spots) for approach in sally] == [pair for pair in struck if pair[1]]
     assert barred
 
 
@@ -106,8 +107,8 @@ def test_what_an_answer_comes_to_depends_on_the_state_of_the_unit_and_its_way_ba
         approach
         for striker in valuer._strikers
         if striker is not None
-        for g, approach in striker.sally(field, holds & striker.feels)[1]
-        if g == h
+        for approach in striker.sally(field, holds & striker.feels)
+        if approach.hex == h
     )
     sieges = [
         valuer._siege(target, h, CERTAIN[force], refuge, approaches)
@@ -133,12 +134,12 @@ def test_each_attacker_strikes_once_and_no_hex_is_used_twice() -> None:
     field, theirs = march.field, march.valuer.notes.theirs
     sieges = []
     for target, man in enumerate(field.mine[:3]):
-        offers = [
-            (theirs.blow(True, place, foe, foe.force, 1000, 6 + place, True, FREE_WAY), 0b11 << place)
+        blows = tuple(
+            theirs.blow(True, place, foe, foe.force, 1000, 6 + place, True, FREE_WAY)
             for place, foe in enumerate(field.foes[:4])
-        ]
-        sieges.append((target, Siege(theirs, man, CERTAIN[man.force], offers)))
-        without = Siege(theirs, man, CERTAIN[man.force], [offers[0], offers[3]])
+        )
+        sieges.append((target, Siege(theirs, man, CERTAIN[man.force], blows, (0b11, 0b110, 0b1100, 0b11000))))
+        without = Siege(theirs, man, CERTAIN[man.force], (blows[0], blows[3]), (0b11, 0b11000))
         assert sieges[-1][1].fit(0b110, 0) == without.whole
     strikers = [blow.attacker for _, assault in plan(sieges) for blow in assault.blows]
     assert len(strikers) > 1 and len(set(strikers)) == len(strikers)

@@ -41,15 +41,6 @@ class Field:
 
     def foe_reach(self, foe: Man, holds: int, zone: int) -> int:
         """Return where a foe could stand to attack in its half-turn, if this side holds these hexes (4, 5)."""
-        road = self.near[3][foe.hex] if foe.mp <= 3 else within(self.board, foe.mp)[foe.hex]
-        holds &= road
-        zone &= road
-        key = (foe.number, holds, zone)
-        found = self.notes.reaches.get(key)
-        if found is None:
-            if zone >> foe.hex & 1 or foe.disordered:
-                _, found = flood(self.ground, foe.hex, foe.mp, ~(holds | zone), 0)
-            else:
-                _, found = flood(self.ground, foe.hex, foe.mp, ~holds, zone)
-            self.notes.reaches[key] = found
-        return found
+        if zone >> foe.hex & 1 or foe.disordered:
+            return flood(self.ground, foe.hex, foe.mp, ~(holds | zone), 0)[1]
+        return flood(self.ground, foe.hex, foe.mp, ~holds, zone)[1]

@@ -58,7 +58,6 @@ class Book:
         self.numbers: dict[tuple[object, ...], int] = {}
         self.exchanges = tuple(Exchange(mood.appetite) for mood in self.moods)
         self.strikers = Strikers()
-        self.reaches: dict[tuple[int, int, int], int] = {}
         self.pairs: dict[tuple[int, int, int], tuple[int, int, int, int]] = {}
         self.threats: dict[tuple[int, int, int], int] = {}
         self.roster = tuple([self.man(position, unit) for unit in position.side_units(side)] for side in (0, 1))
@@ -83,7 +82,7 @@ class Book:
         for exchange in self.exchanges:
             exchange.thin()
         self.strikers.thin(MOST_KEPT)
-        for kept in (self.reaches, self.pairs, self.threats):
+        for kept in (self.pairs, self.threats):
             if len(kept) > MOST_KEPT:
                 kept.clear()
 
@@ -100,7 +99,7 @@ class Notes:
         self.strikers = self.book.strikers
         self.ours, self.theirs = self.book.exchanges[self.side], self.book.exchanges[1 - self.side]
         self.mine, self.foes = self.book.roster[self.side], self.book.roster[1 - self.side]
-        self.reaches, self.pairs, self.threats = self.book.reaches, self.book.pairs, self.book.threats
+        self.pairs, self.threats = self.book.pairs, self.book.threats
         self.ground = position.scenario.ground
         self.foe_zone = enemy_zone(position, self.side)
         self._leaders = sum(1 << unit.hex for unit in position.side_units(self.side) if unit.leader)

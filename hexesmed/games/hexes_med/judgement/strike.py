@@ -5,6 +5,7 @@ A target's F is five weights in per mille, for 0 (dead) to 4. Every sum is in wh
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
@@ -24,18 +25,28 @@ CERTAIN: tuple[Odds, ...] = (
 class Blow:
     """One attack that could be made. `base` is its diff against a target of no F.
 
-    Equal blows of one exchange are one object: it serves as a key by itself.
+    Equal blows of one exchange are one object: it serves as a key by itself, and so does its number.
     """
 
-    __slots__ = ("answered", "attacker", "base", "force", "man", "melee", "ready", "way")
+    __slots__ = ("answered", "attacker", "base", "force", "man", "melee", "number", "ready", "way")
 
     def __init__(
-        self, melee: bool, attacker: int, man: Man, force: int, ready: int, base: int, answered: bool, way: int
+        self,
+        number: int,
+        melee: bool,
+        attacker: int,
+        man: Man,
+        force: int,
+        ready: int,
+        base: int,
+        answered: bool,
+        way: int,
     ) -> None:
         """Take the attacker's place among its side, its F, how surely it will be there and in order, in per mille.
 
         `way` is how the target could fall back.
         """
+        self.number = number
         self.melee, self.attacker, self.man, self.force, self.ready = melee, attacker, man, force, ready
         self.base, self.answered, self.way = base, answered, way
 
@@ -49,7 +60,6 @@ class Assault(NamedTuple):
 
 
 NO_ASSAULT = Assault(0, (), CERTAIN[0])
-Offer = tuple[Blow, int]  # a blow and the set of hexes that it can be made from, 0 for one that needs none
 Fit = tuple[Assault, int, int]  # an assault, the set of the attackers that it needs, and that of their hexes
 
 
@@ -65,8 +75,10 @@ class Exchange:
         """Take the appetite: in per cent, it weighs the enemy's losses against the attackers' own."""
         self.appetite = appetite
         self.sieges: dict[Hashable, Siege] = {}
-        self._blows: dict[tuple[bool, int, Man, int, int, int, bool, int], Blow] = {}
-        self._firsts: dict[tuple[Man, Odds, Blow], int] = {}
+        self._numbers = itertools.count()
+        # Keys of nothing but numbers: there are many, and the collector of garbage passes them by.
+        self._blows: dict[tuple[bool, int, int, int, int, int, bool, int], Blow] = {}
+        self._firsts: dict[tuple[int, Odds, int], int] = {}
         self._assaults: dict[tuple[Man, Odds, tuple[Blow, ...]], Assault] = {}
 
     def thin(self) -> None:
@@ -80,10 +92,11 @@ class Exchange:
         self, melee: bool, attacker: int, man: Man, force: int, ready: int, base: int, answered: bool, way: int
     ) -> Blow:
         """Return the blow that this describes."""
-        key = (melee, attacker, man, force, ready, base, answered, way)
+        key = (melee, attacker, man.number, force, ready, base, answered, way)
         found = self._blows.get(key)
         if found is None:
-            found = self._blows[key] = Blow(*key)
+            number = next(self._numbers)
+            found = self._blows[key] = Blow(number, melee, attacker, man, force, ready, base, answered, way)
         return found
 
     def with_way(self, blow: Blow, way: int) -> Blow:
@@ -94,7 +107,7 @@ class Exchange:
 
     def first(self, target: Man, odds: Odds, blow: Blow) -> int:
         """Return the average gain of one blow alone."""
-        key = (target, odds, blow)
+        key = (target.number, odds, blow.number)
         found = self._firsts.get(key)
         if found is None:
             found = self._firsts[key] = self._blow(target, odds, blow)[0]
@@ -154,54 +167,71 @@ class Exchange:
 class Siege:
     """All blows that could fall on one target, and which of them do when some attackers or hexes are taken."""
 
-    __slots__ = ("_attackers", "_choice", "_exchange", "_fits", "_odds", "_spots", "_target", "whole")
+    __slots__ = ("_attackers", "_blows", "_exchange", "_fits", "_odds", "_spots", "_target", "_where", "whole")
 
-    def __init__(self, exchange: Exchange, target: Man, odds: Odds, offers: list[Offer]) -> None:
-        """Take the target, the weights of its F, and the blows, one for each attacker."""
+    def __init__(
+        self, exchange: Exchange, target: Man, odds: Odds, blows: tuple[Blow, ...], spots: tuple[int, ...]
+    ) -> None:
+        """Take the target, the weights of its F, the blows, one for each attacker, and the hexes of each.
+
+        A blow needs one of its set of hexes, none where the set is empty; without `spots` no blow needs any.
+        """
         self._exchange, self._target, self._odds = exchange, target, odds
-        if len(offers) > 1:
+        if len(blows) > 1:
             first = exchange.first
-            ranks = sorted((blow.melee, -first(target, odds, blow), at) for at, (blow, _) in enumerate(offers))
-            offers = [offers[at] for _, _, at in ranks]
-        self._choice = offers
-        self._attackers = self._spots = 0
-        for blow, spots in offers:
+            ranks = sorted((blow.melee, -first(target, odds, blow), at) for at, blow in enumerate(blows))
+            blows = tuple([blows[at] for _, _, at in ranks])
+            spots = tuple([spots[at] for _, _, at in ranks]) if spots else spots
+        self._blows, self._spots = blows, spots
+        self._attackers = self._where = 0
+        for blow in blows:
             self._attackers |= 1 << blow.attacker
-            self._spots |= spots
-        self._fits: dict[tuple[int, int], Fit] = {}
+        for hexes in spots:
+            self._where |= hexes
+        # Few are ever short of an attacker or a hex.
+        self._fits: dict[tuple[int, int], Fit] | None = None
         self.whole = self._fit(0, 0)
 
     def fit(self, used: int, taken: int) -> Fit:
         """Return the assault of the attackers and from the hexes that are not in these sets."""
-        key = (used & self._attackers, taken & self._spots)
+        key = (used & self._attackers, taken & self._where)
+        if self._fits is None:
+            self._fits = {}
         found = self._fits.get(key)
         if found is None:
             found = self._fits[key] = self._fit(*key)
         return found
 
     def _fit(self, used: int, taken: int) -> Fit:
+        if not (used or self._spots):
+            return self._from_anywhere(self._blows)
         blows = []
         places = {}
-        for blow, spots in self._choice:
+        for blow, spots in zip(self._blows, self._spots or itertools.repeat(0), strict=False):
             if used >> blow.attacker & 1:
                 continue
-            spot = 0
             if spots:
                 left = spots & ~taken
                 if not left:
                     continue
-                spot = left & -left
-                taken |= spot
-            places[blow] = spot
+                places[blow] = left & -left
+                taken |= left & -left
             blows.append(blow)
+        assault, needed, _ = self._from_anywhere(tuple(blows))
+        occupied = 0
+        for blow in assault.blows:
+            occupied |= places.get(blow, 0)
+        return assault, needed, occupied
+
+    def _from_anywhere(self, blows: tuple[Blow, ...]) -> Fit:
+        """Return the assault of these blows, whatever hexes they are made from."""
         if not blows:
             return NO_ASSAULT, 0, 0
-        assault = self._exchange.assault(self._target, self._odds, tuple(blows))
-        needed = occupied = 0
+        assault = self._exchange.assault(self._target, self._odds, blows)
+        needed = 0
         for blow in assault.blows:
             needed |= 1 << blow.attacker
-            occupied |= places[blow]
-        return assault, needed, occupied
+        return assault, needed, 0
 
 
 def plan(sieges: Iterable[tuple[int, Siege]]) -> list[tuple[int, Assault]]:

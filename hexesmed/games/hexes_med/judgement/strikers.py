@@ -21,41 +21,54 @@ MOST_SALLIES = 1000  # that a striker remembers
 
 
 class Approach:
-    """A striker with the hexes from which it could strike a target. Equal ones of one striker are one object."""
+    """A striker with a hex and the hexes from which it could strike a unit there.
 
-    __slots__ = ("spots", "striker")
+    Equal ones of one striker are one object.
+    """
 
-    def __init__(self, striker: Striker, spots: int) -> None:
-        """Take the striker and the set of hexes."""
-        self.striker, self.spots = striker, spots
+    __slots__ = ("hex", "spots", "striker")
 
-
-Sally = tuple[int, list[tuple[int, Approach]]]  # where a foe could stand; the hexes that it could strike, and how
+    def __init__(self, striker: Striker, h: int, spots: int) -> None:
+        """Take the striker, the hex that it strikes, and the set of those that it strikes from."""
+        self.striker, self.hex, self.spots = striker, h, spots
 
 
 class Striker:
     """A foe with this F that is so surely in a state to attack."""
 
-    __slots__ = ("_approaches", "feels", "force", "man", "place", "ready", "sallies")
+    __slots__ = ("_approaches", "_together", "feels", "force", "man", "place", "reaches", "ready", "sallies")
 
     def __init__(self, field: Field, place: int, man: Man, force: int, ready: int) -> None:
         """Take its place among the foes, the foe, its F, and in per mille how surely it can attack."""
         self.place, self.man, self.force, self.ready = place, man, force, ready
         # Held hexes farther off neither bar its way, not even by their ZOC, nor can it strike them.
         self.feels = within(field.board, man.mp + max(1, man.range))[man.hex]
-        self.sallies: dict[int, Sally] = {}
-        self._approaches: dict[int, Approach] = {}
+        self.sallies: dict[int, tuple[Approach, ...]] = {}
+        self.reaches: dict[int, int] = {}
+        self._approaches: dict[tuple[int, int], Approach] = {}
+        self._together: dict[tuple[Approach, ...], tuple[Approach, ...]] = {}
 
-    def sally(self, field: Field, holds: int) -> Sally:
-        """Return what it could do if the other side held these of the hexes that it feels."""
-        found = self.sallies.get(holds)
+    def reach(self, field: Field, holds: int) -> int:
+        """Return where it could stand if the other side held these of the hexes that it feels."""
+        found = self.reaches.get(holds)
         if found is None:
-            if len(self.sallies) > MOST_SALLIES:
-                self.sallies.clear()
-            found = self.sallies[holds] = self._sally(field, holds)
+            if len(self.reaches) >= MOST_SALLIES:
+                self.reaches.clear()
+            found = self.reaches[holds] = field.foe_reach(self.man, holds, field.board.spread(holds))
         return found
 
-    def _sally(self, field: Field, holds: int) -> Sally:
+    def sally(self, field: Field, holds: int) -> tuple[Approach, ...]:
+        """Return what it could strike if the other side held these of the hexes that it feels."""
+        found = self.sallies.get(holds)
+        if found is None:
+            if len(self.sallies) >= MOST_SALLIES:
+                self.sallies.clear()
+            found = self._sally(field, holds)
+            # Most ways of holding hexes come to the same few sallies: each is kept once.
+            found = self.sallies[holds] = self._together.setdefault(found, found)
+        return found
+
+    def _sally(self, field: Field, holds: int) -> tuple[Approach, ...]:
         man, spread = self.man, field.board.spread
         reach = field.foe_reach(man, holds, spread(holds))
         strikes = spread(reach)
@@ -63,14 +76,14 @@ class Striker:
             strikes |= spread(strikes)
         from_hexes = field.near[man.range] if man.range else field.around
         approaches = self._approaches
-        hits = []
+        found = []
         for h in bits(strikes & holds):
-            spots = from_hexes[h] & reach
-            approach = approaches.get(spots)
+            key = h, from_hexes[h] & reach
+            approach = approaches.get(key)
             if approach is None:
-                approach = approaches[spots] = Approach(self, spots)
-            hits.append((h, approach))
-        return reach, hits
+                approach = approaches[key] = Approach(self, *key)
+            found.append(approach)
+        return tuple(found)
 
 
 class Strikers:

@@ -10,7 +10,7 @@ from hexesmed.games.hexes_med.judgement import goals
 from hexesmed.games.hexes_med.judgement.field import Field
 from hexesmed.games.hexes_med.judgement.man import FREE_WAY, GONE, NO_WAY, ZONE_WAY, Man
 from hexesmed.games.hexes_med.judgement.outlook import SURE
-from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Assault, Blow, Odds, Offer, Siege, clamp, plan
+from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Assault, Blow, Odds, Siege, clamp, plan
 from hexesmed.games.hexes_med.judgement.strikers import Approach, Striker
 from hexesmed.games.hexes_med.judgement.tables import LOSSES, ones, rear
 from hexesmed.games.hexes_med.rules.combat import WIDEST
@@ -65,17 +65,19 @@ class Valuer:
         states = list(map(CERTAIN.__getitem__, forces))
         strikers = self._strikers.copy()
         strike, assaults = self._strike(hexes, forces, holds, zone, strikers, states) if strikes else (0, [])
-        answer, reached = (0, 0) if self.last else self._answer(hexes, holds, strikers, states)
+        answer = 0 if self.last else self._answer(hexes, holds, strikers, states)
         total += strike - answer * self.caution // 100
         if self.keys[0] or self.keys[1]:
-            total += self._ground(holds, reached)
+            total += self._ground(holds, strikers)
         return Value(total, strike, answer, assaults)
 
-    def _ground(self, holds: int, reached: int) -> int:
+    def _ground(self, holds: int, strikers: list[Striker | None]) -> int:
         position, side, ripe = self.field.position, self.field.side, self.ripe
         foe_holds = self.field.foe_holds
-        if ripe >= 50 and self.foes_move_last:
-            foe_holds |= reached & self.keys[1] & ~holds
+        if ripe >= 50 and self.foes_move_last and self.keys[1] and not self.last:
+            for striker in strikers:
+                if striker is not None:
+                    foe_holds |= striker.reach(self.field, holds & striker.feels) & self.keys[1] & ~holds
         ours = goals.ground_worth(position, side, holds, ripe) if self.keys[0] else 0
         theirs = goals.ground_worth(position, 1 - side, foe_holds, ripe) if self.keys[1] else 0
         book = self.notes.book
@@ -130,7 +132,7 @@ class Valuer:
         key = (foe, blows)
         found = ours.sieges.get(key)
         if found is None:
-            found = ours.sieges[key] = Siege(ours, foe, CERTAIN[foe.force], [(blow, 0) for blow in blows])
+            found = ours.sieges[key] = Siege(ours, foe, CERTAIN[foe.force], blows, ())
         return found
 
     def way(self, behind: int, holds: int) -> int:
@@ -176,31 +178,30 @@ class Valuer:
         shelter = self.field.shelter_from_cavalry if man.cavalry else self.field.shelter
         return force + man.leader - target.leader - shelter[g] + target.disordered
 
-    def _answer(
-        self, hexes: Sequence[int], holds: int, strikers: list[Striker | None], states: list[Odds]
-    ) -> tuple[int, int]:
-        """Return what the enemy's best attacks of his half-turn would win him, and all hexes he could reach."""
+    def _answer(self, hexes: Sequence[int], holds: int, strikers: list[Striker | None], states: list[Odds]) -> int:
+        """Return what the enemy's best attacks of his half-turn would win him."""
         field = self.field
         hits: dict[int, list[Approach]] = {}
-        reached = 0
         for striker in strikers:
             if striker is not None:
                 felt = holds & striker.feels
-                reach, struck = striker.sallies.get(felt) or striker.sally(field, felt)
-                reached |= reach
-                for h, approach in struck:
+                sally = striker.sallies.get(felt)
+                if sally is None:
+                    sally = striker.sally(field, felt)
+                for approach in sally:
+                    h = approach.hex
                     if h in hits:
                         hits[h].append(approach)
                     else:
                         hits[h] = [approach]
         if not hits:
-            return 0, reached
+            return 0
         sieges = []
         refuge = holds | ~field.foe_zone
         for h, approaches in hits.items():
             target = hexes.index(h)
             sieges.append((target, self._siege(target, h, states[target], refuge, tuple(approaches))))
-        return sum(assault.gain for _, assault in plan(sieges)), reached
+        return sum(assault.gain for _, assault in plan(sieges))
 
     def _siege(self, target: int, h: int, odds: Odds, refuge: int, approaches: tuple[Approach, ...]) -> Siege:
         """Return what these approaches of foes to a unit on a hex could come to."""
@@ -209,16 +210,17 @@ class Valuer:
         key = (man, h, odds, behind, behind & refuge, approaches)
         found = theirs.sieges.get(key)
         if found is None:
-            offers = [self._offer(approach, man, h, behind, behind & refuge) for approach in approaches]
-            found = theirs.sieges[key] = Siege(theirs, man, odds, offers)
+            offers = [self._offer(approach, man, behind, behind & refuge) for approach in approaches]
+            blows, spots = zip(*offers, strict=True)
+            found = theirs.sieges[key] = Siege(theirs, man, odds, blows, spots)
         return found
 
-    def _offer(self, approach: Approach, man: Man, h: int, behind: int, refuge: int) -> Offer:
-        """Return the blow of an approach on a unit on a hex, with the hexes that it can be made from.
+    def _offer(self, approach: Approach, man: Man, behind: int, refuge: int) -> tuple[Blow, int]:
+        """Return the blow of an approach on a unit, with the set of hexes that it can be made from, 0 for any.
 
         The unit could fall back `behind` it, unhurt where it finds `refuge`.
         """
-        striker, spots = approach.striker, approach.spots
+        striker, h, spots = approach.striker, approach.hex, approach.spots
         foe = striker.man
         base, reach_back, charge, open_spots = self.pair(foe, man, h)
         blow = self.notes.theirs.blow
