@@ -18,6 +18,7 @@ from hexesmed.cli.gallery_scenes import Scene, put_on, scenes
 from hexesmed.cli.gallery_stage import Stage
 from hexesmed.games.hex.look.view import BoardView
 from hexesmed.games.hexes_med.look.map import MapView
+from hexesmed.table.app import App
 from hexesmed.table.fonts import Face
 from hexesmed.table.palettes import PARCHMENT
 from hexesmed.table.screen import Screen
@@ -53,6 +54,20 @@ def without_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MapView, "settling", lambda self: False)
     monkeypatch.setattr(BoardView, "draw", lambda *given, **more: None)
     monkeypatch.setattr(BoardView, "settling", lambda self: False)
+
+
+def lay_out(app: App) -> None:
+    """Lay out what can be seen, as the table does before it draws."""
+    app._dirty = False
+    app.drawn += 1
+    for screen in app.visible():
+        app.screens.lay_out(screen)
+
+
+@pytest.fixture(autouse=True)
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw nothing on the way: whatever is looked at is drawn then, and nothing of it was kept as a picture before."""
+    monkeypatch.setattr(App, "_draw", lay_out)
 
 
 @pytest.mark.parametrize("scene", list(scenes()), ids=lambda scene: scene.name)
