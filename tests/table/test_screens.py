@@ -10,6 +10,7 @@ import pytest
 
 from hexesmed.games import SHELF, look_of
 from hexesmed.table.app import App
+from hexesmed.table.markup import Paragraph
 from hexesmed.table.screen import Pop, Push, Screen
 from hexesmed.table.screens.desk import Desk
 from hexesmed.table.screens.first import First
@@ -259,6 +260,13 @@ def test_names_left_empty_are_the_sides(opened: Any) -> None:
     app, hand, services = opened(Picker(), "fr")
     hand.click(app.top.go.rect.center)
     assert services.asked[-1] == ("hotseat", "hastings", ("Normands", "Anglais"))
+
+
+def test_the_number_of_turns_is_not_torn_from_its_word(opened: Any) -> None:
+    app, _, _ = opened(Picker())
+    facts = next(block for block in app.top.intro.blocks if isinstance(block, Paragraph))
+    said = "".join(span.text for span in facts.spans)
+    assert said.endswith("Sussex\u00a0· 12\u00a0turns")
 
 
 def test_a_bad_battle_is_grey_and_says_why(opened: Any) -> None:

@@ -317,6 +317,21 @@ def test_a_list_by_keyboard(bring: Bring) -> None:
     assert len(chosen) == 9
 
 
+def test_a_list_that_follows_the_keys_down_keeps_its_top_row_whole(bring: Bring) -> None:
+    listing = List(rows(40))
+    _, hand, _ = bring(listing, height=300)
+    hand.key(pygame.K_TAB)
+    scrolled = set()
+    for _ in range(30):
+        hand.key(pygame.K_DOWN)
+        view, chosen = listing.bar.view, listing.row_rect(listing.chosen)
+        assert view.contains(chosen)
+        tops = {listing.row_rect(n).y for n in range(40)}
+        assert view.y in tops, "the row at the top is cut"
+        scrolled.add(listing.bar.offset)
+    assert len(scrolled) > 5
+
+
 def test_a_list_by_mouse(bring: Bring) -> None:
     chosen, choose = counter()
     opened, open_ = counter()

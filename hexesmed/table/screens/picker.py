@@ -27,6 +27,7 @@ from hexesmed.table.widgets.list import List, Row
 from hexesmed.table.widgets.rich_view import RichView
 from hexesmed.table.words import Words, both, filled, literal
 
+NBSP = "\u00a0"
 REST = 0.15
 """Seconds of rest on a battle before its picture is drawn, so that the list can be run through."""
 LOOK_EVERY = 0.04
@@ -136,9 +137,9 @@ class Picker(PageScreen):
         blocks: list[Block] = [Heading(2, (Span(tongue.pick(card.title)),), "title")]
         facts = [tongue.pick(card.subtitle)]
         if card.turns:
-            facts.append(tongue.say_n("{n} turn", "{n} turns", card.turns))
+            facts.append(tongue.say_n("{n} turn", "{n} turns", card.turns).replace(" ", NBSP))
         if any(facts):
-            blocks.append(Paragraph((Span(" · ".join(fact for fact in facts if fact), italic=True),)))
+            blocks.append(Paragraph((Span(f"{NBSP}· ".join(fact for fact in facts if fact), italic=True),)))
         if card.problem is not None:
             blocks.append(Paragraph((Span("", icon="alert_outline", colour=self.app.style.palette.bad),
                                      Span(" " + self.app.style.say(card.problem)))))

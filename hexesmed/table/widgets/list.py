@@ -119,9 +119,14 @@ class List(Widget):
         self.show_chosen()
 
     def show_chosen(self) -> None:
-        """Scroll so that the chosen row is in view."""
+        """Scroll so that the chosen row is in view; where that scrolls down, the row at the top stays whole."""
         if 0 <= self.chosen < len(self._tops) - 1:
-            self.bar.show(self._tops[self.chosen], self._tops[self.chosen + 1])
+            top, below = self._tops[self.chosen], self._tops[self.chosen + 1]
+            if below > self.bar.offset + self.bar.view.height:
+                first = next(y for y in self._tops if y >= min(top, below - self.bar.view.height))
+                self.bar.scroll_to(first)
+            else:
+                self.bar.show(top, below)
 
     # choosing
 
