@@ -79,7 +79,7 @@ def find_battle(house: House, name: str) -> dict[str, Any]:
     folders = battles.folders_of(house.folder)
     entry = battles.find(name, folders)
     if entry is None:
-        known = ", ".join(found.id for found in battles.all_battles(folders))
+        known = ", ".join(dict.fromkeys(found.id for found in battles.all_battles(folders)))
         raise Refusal(house.say(N_("There is no battle {name}. There are: {known}"), name=shown(name), known=known))
     if entry.battle is None:
         lines = [problem_line(house, str(entry.path), problem) for problem in entry.problems]

@@ -413,6 +413,7 @@ def test_own_battles_on_the_command_line(tmp_path: Path) -> None:
     assert any(line.startswith("mine ") for line in lines)
     assert [line for line in lines if line.startswith("the-ford ")][1].endswith("twin.yaml")
     assert hexesmed(tmp_path, home, "new", "mine", "--seat", "first", "--to", "c.hexmed").code == 0
-    assert "nosuch" in hexesmed(tmp_path, home, "edit", "nosuch").refusal
+    refusal = hexesmed(tmp_path, home, "edit", "nosuch").refusal
+    assert "nosuch" in refusal and refusal.count("the-ford") == 1
     assert "--follow" in hexesmed(tmp_path, home, "edit", "--follow", "gone.yaml").refusal
     assert hexesmed(tmp_path, home, "edit", "a", "b").code == 2
