@@ -1,10 +1,11 @@
-"""What the judgement remembers is what it would find anew; a foe feels no farther than it says."""
+"""What the judgement remembers is what it would find anew; a foe feels no farther than it says; how far goals are."""
 
 from __future__ import annotations
 
 from hexesmed.core.board import bits
 from hexesmed.core.dice import LooseDice
 from hexesmed.games.hexes_med.judgement.field import Field
+from hexesmed.games.hexes_med.judgement.goals import FAR, marches
 from hexesmed.games.hexes_med.judgement.man import FREE_WAY, GONE
 from hexesmed.games.hexes_med.judgement.notes import Notes
 from hexesmed.games.hexes_med.judgement.strike import CERTAIN, Siege, plan
@@ -21,6 +22,14 @@ MELEE_AND_ARCHERS = """
 .   .   B.  Jf  C2. .   .   .
   .   .   .   .   E.  .   m.  .
 .   .   .   .   .   .   .   R
+"""
+
+MARSHES = """
+.   .   f   m   .   .   .   f
+  .   #   .   m   h   R   .   .
+.   #   .   .   m   R   .   h
+  .   f   .   .   .   m   m   .
+m   m   .   #   .   .   h   .
 """
 
 
@@ -70,7 +79,7 @@ def test_a_book_that_has_forgotten_finds_the_same_again() -> None:
     before = [march.value(order) for order in some]
     book = march.valuer.notes.book
     for exchange in book.exchanges:
-        for kept in (exchange.sieges, exchange._blows, exchange._firsts, exchange._assaults):
+        for kept in (exchange.sieges, exchange._blows, exchange._struck, exchange._assaults):
             kept.clear()
     book.strikers.thin(0)
     after = [march.value(order) for order in some]
@@ -147,3 +156,16 @@ def test_each_attacker_strikes_once_and_no_hex_is_used_twice() -> None:
     _, _, first = siege.whole
     _, _, occupied = siege.fit(0, first)
     assert first and occupied and not occupied & first
+
+
+def test_marches_cost_what_the_cheapest_next_step_leaves() -> None:
+    ground = drawn(MARSHES).scenario.ground
+    cost, neighbours = ground.cost, ground.board.neighbours
+    goal, other = ground.board.index["0101"], ground.board.index["0604"]
+    for points in (1, 2, 3):
+        found = marches(ground, [(goal, 2, True), (other, 0, False)], points)
+        assert found[goal] == 2 and found[other] == -cost[other]
+        for h in set(ground.board.hexes) - {goal, other}:
+            steps = [found[n] + (cost[n] or 1) for n in neighbours[h] if found[n] < FAR]
+            assert found[h] == (min(steps, default=FAR) if 0 < cost[h] <= points else FAR)
+        assert FAR in found and max(far for far in found if far < FAR) > 3

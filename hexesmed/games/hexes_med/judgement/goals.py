@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
@@ -76,26 +75,29 @@ def marches(ground: Ground, goals: Iterable[tuple[int, int, bool]], points: int)
 
     A goal is (hex, handicap, enter): the hex itself is to be entered, or only a neighbour of it.
     """
-    cost, neighbours = ground.cost, ground.board.neighbours
-    dearest = max(points, 1)
-    left = [FAR] * len(cost)
-    queue: list[tuple[int, int]] = []
+    spread = ground.board.spread
+    # Whoever leaves a hex towards a goal pays to enter the next; barred ground is left for 1.
+    costs = [(cost, hexes) for cost, hexes in (*ground.by_cost, (1, ~ground.passable)) if hexes]
+    fresh = sum(hexes for cost, hexes in ground.by_cost if cost <= max(points, 1))
+    at: dict[int, int] = {}  # the hexes that may be so far
     for h, handicap, enter in goals:
-        start = handicap if enter else handicap - cost[h]
-        if start < left[h]:
-            left[h] = start
-            queue.append((start, h))
-    heapq.heapify(queue)
-    while queue:
-        far, h = heapq.heappop(queue)
-        if far > left[h]:
-            continue
-        onward = far + (cost[h] or 1)
-        for n in neighbours[h]:
-            if onward < left[n] and 0 < cost[n] <= dearest:
-                left[n] = onward
-                heapq.heappush(queue, (onward, n))
-    return left
+        start = handicap if enter else handicap - ground.cost[h]
+        at[start] = at.get(start, 0) | 1 << h
+    found = [FAR] * len(ground.cost)
+    seen = 0
+    far = min(at, default=0)
+    while at:
+        here = at.pop(far, 0) & ~seen
+        seen |= here
+        fresh &= ~here
+        for h in bits(here):
+            found[h] = far
+        for cost, hexes in costs:
+            onward = spread(here & hexes) & fresh
+            if onward:
+                at[far + cost] = at.get(far + cost, 0) | onward
+        far += 1
+    return found
 
 
 @lru_cache(maxsize=256)

@@ -78,13 +78,13 @@ class Exchange:
         self._numbers = itertools.count()
         # Keys of nothing but numbers: there are many, and the collector of garbage passes them by.
         self._blows: dict[tuple[bool, int, int, int, int, int, bool, int], Blow] = {}
-        self._firsts: dict[tuple[int, Odds, int], int] = {}
+        self._struck: dict[tuple[int, Odds, int], tuple[int, Odds]] = {}
         self._assaults: dict[tuple[Man, Odds, tuple[Blow, ...]], Assault] = {}
 
     def thin(self) -> None:
         """Forget what was worked out when it has become much."""
         # A blow that is made anew is another object than the forgotten one: then it is worked out anew, too.
-        for kept in (self.sieges, self._blows, self._firsts, self._assaults):
+        for kept in (self.sieges, self._blows, self._struck, self._assaults):
             if len(kept) > MOST_KEPT:
                 kept.clear()
 
@@ -107,14 +107,17 @@ class Exchange:
 
     def first(self, target: Man, odds: Odds, blow: Blow) -> int:
         """Return the average gain of one blow alone."""
+        return self._strike(target, odds, blow)[0]
+
+    def _strike(self, target: Man, odds: Odds, blow: Blow) -> tuple[int, Odds]:
+        """Return the gain of a blow against a target in this state, and its state after it."""
         key = (target.number, odds, blow.number)
-        found = self._firsts.get(key)
+        found = self._struck.get(key)
         if found is None:
-            found = self._firsts[key] = self._blow(target, odds, blow)[0]
+            found = self._struck[key] = self._blow(target, odds, blow)
         return found
 
     def _blow(self, target: Man, odds: Odds, blow: Blow) -> tuple[int, Odds]:
-        """Return the gain of a blow against a target in this state, and its state after it."""
         attacker = blow.man
         gain = 0
         left = [0, 0, 0, 0, 0]
@@ -157,7 +160,7 @@ class Exchange:
         best = Assault(0, (), odds)
         gain, state = 0, odds
         for count, blow in enumerate(blows, 1):
-            more, state = self._blow(target, state, blow)
+            more, state = self._strike(target, state, blow)
             gain += more
             if gain > best.gain:
                 best = Assault(gain, blows[:count], state)

@@ -37,7 +37,7 @@ class Combat:
         self.field = Field(position, notes)
         self.valuer = Valuer(self.field)
         men = (*self.field.mine, *self.field.foes)
-        self._before = [(man.worth(), position.units[man.id]) for man in men if man.id in position.units]
+        self._before = [(man.id, position.units[man.id], man.worth()) for man in men if man.id in position.units]
         self._planned: list[tuple[int, tuple[Blow, ...], int]] | None = None
 
     def planned(self) -> list[tuple[int, tuple[Blow, ...], int]]:
@@ -91,9 +91,9 @@ class Combat:
     def _change(self, after: Position) -> int:
         """Return by how much what stands on the field is worth more than before, times 100."""
         change = 0
-        appetite = self.notes.mood.appetite
-        for old, unit in self._before:
-            now = after.units.get(unit.id)
+        appetite, living = self.notes.mood.appetite, after.units.get
+        for unit_id, unit, old in self._before:
+            now = living(unit_id)
             if now is not unit:
                 lost = old - (self.notes.book.man(after, now).worth() if now is not None else 0)
                 change += appetite * lost if unit.side != self.notes.side else -100 * lost
