@@ -46,7 +46,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("end_movement", N_("End movement"), ("E", "F4"), PLAY),
     Binding("end_turn", N_("End turn"), ("T", "F9"), PLAY),
     Binding("suggest", N_("Suggest a move"), ("?", "Shift+F10"), PLAY),
-    Binding("cancel", N_("Let go of the unit, open the menu"), ("Esc",), PLAY),
+    Binding("cancel", N_("Let go of the unit, stop the computer, open the menu"), ("Esc",), PLAY),
     Binding("choose", N_("Take, go, attack"), ("Enter", "5"), MAP),
     Binding("left", N_("Hex to the left"), ("Left", "4"), MAP),
     Binding("right", N_("Hex to the right"), ("Right", "6"), MAP),
