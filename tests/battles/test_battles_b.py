@@ -169,15 +169,15 @@ BATTLES = {
         {
             "order": {"elite_cavalry": (1, 2), "heavy_cavalry": (1, 2), "crossbowman": (2, 2),
                       "light_infantry": (2, 2), "militia": (5, 5)},
-            "allies": {"heavy_cavalry": (1, 2), "elite_cavalry": (2, 2), "militia": (5, 5), "light_cavalry": (1, 1),
+            "allies": {"heavy_cavalry": (1, 2), "elite_cavalry": (2, 3), "militia": (5, 5), "light_cavalry": (1, 1),
                        "horse_archer": (1, 1)},
         },
         {},
-        {"2508": "wallenrode", "1108": "lichtenstein", "1605": "jungingen", "1115": "zyndram", "1118": "jagiello",
+        {"2508": "wallenrode", "1108": "lichtenstein", "1605": "jungingen", "1115": "zyndram", "1120": "jagiello",
          "1914": "lengvenis", "2516": "vytautas"},
         {
-            "order": [("destruction", 54), ("leader_killed", "jagiello"), ("territory", 2, ("1118", "2916"), ())],
-            "allies": [("destruction", 38), ("territory", 2, ("1204", "1706", "3006"), ())],
+            "order": [("destruction", 50), ("leader_killed", "jagiello"), ("territory", 2, ("1120", "2916"), ())],
+            "allies": [("destruction", 40), ("territory", 3, ("1120", "1204", "1706", "3006"), ())],
         },
     ),
 }  # fmt: skip
