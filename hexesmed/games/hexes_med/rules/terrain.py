@@ -54,9 +54,9 @@ class Ground:
             at[h] = TERRAIN[legend[rows[row - 1][column - 1]]]
         self.at: tuple[Terrain | None, ...] = tuple(at)
         self.cost = tuple(t.cost if t else 0 for t in at)
-        # For each cost, the hexes entered for it: (cost, set of hexes).
+        # For each cost that the map knows, from the lowest, the hexes entered for it: (cost, set of hexes).
         self.by_cost = tuple(
-            (cost, sum(1 << h for h in board.hexes if self.cost[h] == cost)) for cost in COSTS
+            (cost, sum(1 << h for h in board.hexes if self.cost[h] == cost)) for cost in COSTS if cost in self.cost
         )
         self.passable = sum(mask for _, mask in self.by_cost)
         self.open = sum(1 << h for h, t in enumerate(at) if t and t.open)
