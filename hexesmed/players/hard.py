@@ -10,13 +10,13 @@ from hexesmed.players.imagined import TwinDice
 from hexesmed.players.mind import HARD, Idea
 from hexesmed.players.thinker import Thinker
 
-PRIOR = 2  # the first opinion of an idea counts like so many rehearsals
+PRIOR = 4  # the first opinion of an idea counts like so many rehearsals
 FEWEST = 5  # rehearsals before an idea is dropped, or played against the first opinion
 ENOUGH = 8  # rehearsals that there must be room for, or an idea is not rehearsed at all
-SIFTED = 12  # rehearsals of an idea before what is left is blended with the best
-MOST = 64  # rehearsals of one idea
-SURE = 2  # an idea is dropped when it lags behind by so many standard errors
-CLEAR = 1  # an idea is better than the first opinion's best one if it leads by so many standard errors
+SIFTED = 16  # rehearsals of an idea before what is left is blended with the best
+MOST = 40  # rehearsals of one idea
+SURE = 200  # an idea is dropped when it lags behind by so many hundredths of a standard error
+CLEAR = 50  # an idea is better than the first opinion's best one if it leads by so many of them
 ALIKE = 24  # rehearsals before an idea is dropped that came to the same as another
 
 
@@ -117,4 +117,4 @@ class _Race:
         spread = isqrt(sum((gap - mean) ** 2 for gap in gaps) // (laps * (laps - 1)))
         if not any(gaps):
             return laps >= ALIKE  # so far it came to the same: what is rare has not been seen yet
-        return self._mark(leader, laps) - self._mark(place, laps) > errors * spread
+        return self._mark(leader, laps) - self._mark(place, laps) > errors * spread // 100

@@ -89,24 +89,25 @@ def test_too_few_rehearsals_decide_nothing() -> None:
     assert chosen([100, 90], [[0] * (FEWEST - 1), [500] * (FEWEST - 1)]) == 0
 
 
-def outcomes(laps: int) -> tuple[list[int], list[int]]:
-    """Return what comes of a half-turn of Falkirk in rehearsal, and the luck in it."""
+def outcomes(laps: int) -> tuple[list[int], list[int], list[int]]:
+    """Return what comes of a half-turn of Falkirk in rehearsal, with the luck in it and without, and that luck."""
     match = match_of("falkirk", 6)
     match.begin()
     stage = rehearsal.Rehearsal(match.position)
-    scores, luck = [], []
+    scores, raw, luck = [], [], []
     for lap in range(laps):
         imagined, dice, effort = match.position.copy(), TwinDice(lap), Effort(ENOUGH)
         stage.play(imagined, dice, effort)
         scores.append(stage.worth(imagined, dice, effort))
         luck.append(stage.luck)
-    return scores, luck
+        stage.luck = 0
+        raw.append(stage.worth(imagined, dice, effort))
+    return scores, raw, luck
 
 
 def test_luck_is_neither_good_nor_bad_on_average_and_explains_much() -> None:
-    scores, luck = outcomes(40)
+    scores, raw, luck = outcomes(40)
     assert abs(mean(luck)) < 3 * stdev(luck) / len(luck) ** 0.5 + 60
-    raw = [score + rehearsal.LUCK * lucky // 100 for score, lucky in zip(scores, luck, strict=True)]
     assert stdev(scores) < 0.85 * stdev(raw)
 
 

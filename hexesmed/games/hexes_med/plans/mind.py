@@ -20,12 +20,12 @@ from hexesmed.games.hexes_med.plans.search import Effort, Style, beginnings, imp
 from hexesmed.games.hexes_med.rules.actions import Action, EndTurn, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
-BUDGETS = {"easy": 200, "medium": 2200, "hard": 12000}
+BUDGETS = {"easy": 200, "medium": 2200, "hard": 8000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
 STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6, (50, 170))}
-ATTACK = 12  # an attack gets this part of the budget
-SMALL = 12  # units of both sides for which an attack gets that whole part; with more units it gets less
-IDEAS = 4  # attacks that hard plays through
+ATTACK = 8  # an attack gets this part of the budget
+SMALL = 36  # units of both sides for which an attack gets that whole part; with more units it gets much less
+IDEAS = 6  # attacks that hard plays through
 FAR_WORSE = 400  # an order that seems worse than the best by so much is no idea
 
 
@@ -67,8 +67,9 @@ class HexesMedMind:
         if level == "easy":
             return [explain_attack(combat, simple.attack(combat, whim), 0)]
         if level == "hard":
-            # There are many attacks in a half-turn, and each is thought over anew.
-            effort.at_most(effort.budget * SMALL // (ATTACK * max(SMALL, len(position.units))))
+            # Each attack is thought over anew: with more units there are more of them, and each costs more.
+            crowd = max(SMALL, len(position.units))
+            effort.at_most(effort.budget * SMALL * SMALL // (ATTACK * crowd * crowd))
         width, fine = FIGHTS[level]
         return [explain_attack(combat, found.action, found.worth) for found in combat.best(width, fine)[:IDEAS]]
 

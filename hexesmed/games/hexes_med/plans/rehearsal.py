@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from hexesmed.core.dice import Dice
+from hexesmed.games.hexes_med.judgement import chances
 from hexesmed.games.hexes_med.judgement.field import Field
 from hexesmed.games.hexes_med.judgement.goals import key_hexes
 from hexesmed.games.hexes_med.judgement.notes import Book, Notes
-from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook
-from hexesmed.games.hexes_med.judgement.stakes import DISORDER, foreseen, swing_of
+from hexesmed.games.hexes_med.judgement.outlook import Outlook
+from hexesmed.games.hexes_med.judgement.stakes import fighter, swing_of
 from hexesmed.games.hexes_med.judgement.value import Valuer
 from hexesmed.games.hexes_med.plans.moves import March, Order
-from hexesmed.games.hexes_med.plans.search import Best, Effort, Style, beginnings, improve
+from hexesmed.games.hexes_med.plans.search import Best, Effort, Style, beginnings, first_order, improve
 from hexesmed.games.hexes_med.rules import combat, sequence_of_play
 from hexesmed.games.hexes_med.rules.actions import (
     Action,
@@ -24,8 +25,7 @@ from hexesmed.games.hexes_med.rules.actions import (
 )
 from hexesmed.games.hexes_med.rules.position import BEGIN, MOVEMENT, OVER, Position
 
-QUICK = Style(3, 1, 3, 2)
-LUCK = 70  # per cent of the luck in the attacks that is taken off: fewer rehearsals tell as much
+QUICK = Style(1, 1, 3, 1)
 ROUNDS = 2  # how often the attacks of a combat phase are thought over
 
 
@@ -135,34 +135,37 @@ class Rehearsal:
         return luck
 
     def worth(self, position: Position, dice: Dice, effort: Effort) -> int:
-        """Return what the position that was played to is worth to the side, most of the luck on the way taken off."""
-        return self._worth(position, dice, effort) - LUCK * self.luck // 100
-
-    def _worth(self, position: Position, dice: Dice, effort: Effort) -> int:
-        """Return what a position is worth to the side: what stands, what was gained, what could follow."""
+        """Return what the position that was played to is worth to the side, the luck on the way taken off."""
+        swing = self.notes.book.swing
         if position.phase == OVER:
             assert position.outcome is not None
             winner = position.outcome.winner
-            return 0 if winner is None else self.notes.book.swing if winner == self.side else -self.notes.book.swing
-        worth = self._standing(position)
-        if not (position.first_holds and position.second_holds):
-            return worth
-        assert position.phase == BEGIN
-        after = position.copy()
-        do(after, BeginHalfTurn(), dice)
-        choices = March(Field(after, Notes(after, self.even)))
-        found = best_order(choices, QUICK, effort).worth
-        return worth + (found if after.seat == self.side else -found)
+            return 0 if winner is None else swing if winner == self.side else -swing
+        return chances.worth(self._chance(position, dice, effort), swing, self.luck)
 
-    def _standing(self, position: Position) -> int:
-        """Return the worth of the units that stand and of what the conditions have come to, both sides' alike."""
+    def _chance(self, position: Position, dice: Dice, effort: Effort) -> int:
+        """Return in per mille how likely the side wins, when the next half-turn begins."""
         outlook = Outlook(position)
-        now = foreseen(position, outlook)
-        found = swing_of(position) * (2 * outlook.wins(self.side) - SURE) // (2 * SURE)
+        scales = self._scales(position)
+        if position.first_holds and position.second_holds:
+            assert position.phase == BEGIN
+            after = position.copy()
+            do(after, BeginHalfTurn(), dice)
+            choices = March(Field(after, Notes(after, self.even)))
+            effort.spend()
+            found = choices.value(first_order(choices))
+            sign = 1 if after.seat == self.side else -1
+            scales = scales._replace(blow=sign * found.strike, answer=sign * found.answer)
+        elapsed = 100 * (2 * outlook.turns - outlook.left) // (2 * outlook.turns)
+        return chances.chance(outlook.wins(self.side), scales, swing_of(position), elapsed)
+
+    def _scales(self, position: Position) -> chances.Scales:
+        """Return what stands on both sides."""
+        arms = disordered = 0
         for unit in position.units.values():
-            stake = now[unit.id]
-            value = stake.whole[unit.force] - stake.prize
+            worth = fighter(unit.type, bool(unit.leader))[unit.force]
+            worth = worth if unit.side == self.side else -worth
+            arms += worth
             if unit.disorganised:
-                value -= stake.fighter[unit.force] * DISORDER // 100
-            found += value if unit.side == self.side else -value
-        return found
+                disordered += worth
+        return chances.Scales(arms, disordered)
