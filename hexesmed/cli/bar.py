@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from hexesmed.locale import N_, Tongue
 
-WIDTH = 30  # of the bar itself
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 
 class Bar:
@@ -15,28 +15,36 @@ class Bar:
 
     def __init__(self, stream: TextIO, tongue: Tongue) -> None:
         """Take where to write and in which language."""
-        self._stream, self._tongue = stream, tongue
-        self._shown = stream.isatty()
-        self._written = False
+        self._tongue = tongue
+        self._progress = _line(stream) if stream.isatty() else None
 
     def show(self, done: int, wanted: int, left: float | None) -> None:
         """Write how much is done, and the seconds that are left where they are known."""
-        if not self._shown:
+        if self._progress is None:
             return
-        full = WIDTH * done // max(1, wanted)
-        text = f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{wanted}"
-        if left is not None:
-            text += "  " + self._tongue.say(N_("{time} left"), time=clock(left))
-        room = shutil.get_terminal_size().columns - 1
-        self._stream.write("\r" + text[:room].ljust(room))
-        self._stream.flush()
-        self._written = True
+        words = "" if left is None else self._tongue.say(N_("{time} left"), time=clock(left))
+        self._progress.update(self._progress.task_ids[0], completed=done, total=wanted, description=words)
+        self._progress.start()
+        self._progress.refresh()
 
     def close(self) -> None:
         """Leave the line, so that what is printed next has its own."""
-        if self._written:
-            self._stream.write("\n")
-            self._stream.flush()
+        if self._progress is not None:
+            self._progress.stop()
+
+
+def _line(stream: TextIO) -> Progress:
+    # Only who watches a long command waits for this package.
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    # Drawn when it is told something, by no thread of its own: processes are begun beside it.
+    progress = Progress(
+        BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}", markup=False),
+        console=Console(file=stream, highlight=False), auto_refresh=False, redirect_stdout=False, redirect_stderr=False,
+    )  # fmt: skip
+    progress.add_task("")
+    return progress
 
 
 def clock(seconds: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -176,8 +177,24 @@ def test_the_bar_tells_how_far_and_how_long() -> None:
     bar.show(0, 40, None)
     bar.show(10, 40, 75.4)
     bar.close()
-    last = stream.text.split("\r")[-1]
-    assert "10/40  1:15 left" in last and last.count("#") == 7 and last.endswith("\n")
+    lines = [re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", line) for line in stream.text.split("\r")]
+    assert "0/40" in lines[0] and "left" not in lines[0]
+    assert "10/40 1:15 left" in lines[-1] and lines[-1].endswith("\n")
+    assert "\x1b[91m" in stream.text.split("\r")[-1]  # a part of the bar is full
+
+
+def test_the_bar_speaks_the_language_of_the_player() -> None:
+    stream = Terminal()
+    bar = Bar(stream, Tongue("fr"))  # type: ignore[arg-type]
+    bar.show(10, 40, 3675.0)
+    bar.close()
+    assert "encore 1:01:15" in stream.text
+
+
+def test_what_is_closed_twice_or_never_shown_writes_nothing_more() -> None:
+    stream = Terminal()
+    Bar(stream, Tongue("en")).close()  # type: ignore[arg-type]
+    assert stream.text.strip() == ""
 
 
 def test_nothing_is_written_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:

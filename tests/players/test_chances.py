@@ -1,4 +1,4 @@
-"""How likely a side is to win: even is even, both sides' chances make a whole, and what helps a side helps its chance."""
+"""How likely a side is to win: even is even, both chances make a whole, and what helps a side helps its chance."""
 
 from __future__ import annotations
 
