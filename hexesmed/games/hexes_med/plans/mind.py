@@ -134,7 +134,7 @@ def _otherwise(choices: March, style: Style, effort: Effort, caution: int) -> di
     others = March(choices.field, Valuer(choices.field, caution=caution))
     best = beginnings(others, effort)[0]
     improve(best, style)
-    return {best.order: choices.value(best.order).total}
+    return {best.order: choices.worth(best.order)}
 
 
 def _differ(order: Order, other: Order) -> bool:
