@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib import util
 
 LONGEST_WAIT = 5  # seconds for a scheduler that does not answer
-
+TALKERS = ("distributed", "dask", "tornado", "asyncio", "concurrent")  # packages whose logs go on about a lost cluster
 
 # What distributed takes for a network address. Of any other its client complains long after it was told of it.
 ADDRESS = re.compile(r"(tcp|tls|ws|wss)://([^\s/:\[\]]+|\[[0-9A-Fa-f:.]+\]):(\d{1,5})")
@@ -37,10 +37,9 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     found = ADDRESS.fullmatch(address)
     if found is None or not 0 < int(found[3]) < 65536:
         raise NoCluster(NO_ADDRESS)
-    # What goes wrong is told in our own words; its log would go on about a lost cluster until the program ends.
-    logging.disable(logging.CRITICAL)
     from distributed import Client
 
+    _hush()
     try:
         client = Client(address, timeout=LONGEST_WAIT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
@@ -52,3 +51,14 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         # Not pure: equal tasks are tasks of their own all the same, and nothing is looked up by content.
         with client.get_executor(pure=False) as executor:
             yield executor, at_a_time
+
+
+def _hush() -> None:
+    """Silence the logs of the cluster's packages until the program ends, and no others.
+
+    What goes wrong is told in our own words.
+    """
+    # Many of their loggers have a level of their own, so that it is not enough to speak to the first.
+    for name in (*TALKERS, *logging.root.manager.loggerDict):
+        if name.partition(".")[0] in TALKERS:
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)

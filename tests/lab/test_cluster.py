@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -79,6 +80,16 @@ def test_where_there_is_no_cluster(
     gc.collect()  # a client that was half made would complain now
     told = capsys.readouterr()
     assert told.err == "" and told.out == ""
+
+
+def test_only_the_logs_of_the_cluster_fall_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the program itself has to note is noted afterwards as before."""
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("hexesmed.lab.cluster.LONGEST_WAIT", 1)
+    with pytest.raises(NoCluster, match=SILENT), cluster("tcp://127.0.0.1:9"):
+        pass
+    assert logging.getLogger("hexesmed.table").isEnabledFor(logging.WARNING)
+    assert not logging.getLogger("distributed.client").isEnabledFor(logging.CRITICAL)
 
 
 def test_the_refusal_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,7 @@
 """How likely a side is to win, by what played battles tell: the outlook, what stands, and what is about to be struck.
 
 The weights are a logistic regression over 9,320 positions of 777 battles that computer players of even strength fought
-out, twelve battles, each with its own balance taken off. They foretell the winner about as well as a small neural
+out, thirteen battles, each with its own balance taken off. They foretell the winner about as well as a small neural
 network does on the same quantities, and far better than the conditions alone.
 """
 
