@@ -39,9 +39,14 @@ def _has_territory(position: Position, side: int) -> bool:
     return any(condition.kind == "territory" for condition in position.scenario.conditions[side])
 
 
+def elapsed_of(position: Position) -> int:
+    """Return how much of the battle has gone by with the half-turn that is being played, in per cent."""
+    return 100 * position.half_turn // (2 * position.scenario.turns)
+
+
 def mood(position: Position, side: int) -> Mood:
     """Return how pressed a side is: by who wins if nothing happens, and by the turns that are left."""
-    elapsed = 100 * position.half_turn // (2 * position.scenario.turns)
+    elapsed = elapsed_of(position)
     result = final_result(position)
     theirs = _has_territory(position, 1 - side)
     guard = 8 + elapsed // 4 if theirs else 0
@@ -56,7 +61,7 @@ def mood(position: Position, side: int) -> Mood:
 
 def pressed(position: Position, side: int, calm: int) -> Mood:
     """Return how pressed a side is that wins with this chance, per mille, if nothing more happens but what is held."""
-    elapsed = 100 * position.half_turn // (2 * position.scenario.turns)
+    elapsed = elapsed_of(position)
     guard = 8 + elapsed // 4 if _has_territory(position, 1 - side) else 0
     ground = 30 + elapsed if _has_territory(position, side) and calm < 1000 else 0
     hurry = 1000 - calm

@@ -70,7 +70,7 @@ class Striker:
 
     def _sally(self, field: Field, holds: int) -> tuple[Approach, ...]:
         man, spread = self.man, field.board.spread
-        reach = field.foe_reach(man, holds, spread(holds))
+        reach = self.reach(field, holds)
         strikes = spread(reach)
         for _ in range(1, man.range):
             strikes |= spread(strikes)

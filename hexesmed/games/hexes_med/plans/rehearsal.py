@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexesmed.core.dice import Dice
 from hexesmed.games.hexes_med.judgement import chances
 from hexesmed.games.hexes_med.judgement.field import Field
-from hexesmed.games.hexes_med.judgement.goals import key_hexes
+from hexesmed.games.hexes_med.judgement.goals import elapsed_of, key_hexes
 from hexesmed.games.hexes_med.judgement.notes import Book, Notes
 from hexesmed.games.hexes_med.judgement.outlook import Outlook
 from hexesmed.games.hexes_med.judgement.stakes import fighter, swing_of
@@ -156,8 +156,7 @@ class Rehearsal:
             found = choices.value(first_order(choices))
             sign = 1 if after.seat == self.side else -1
             scales = scales._replace(blow=sign * found.strike, answer=sign * found.answer)
-        elapsed = 100 * (2 * outlook.turns - outlook.left) // (2 * outlook.turns)
-        return chances.chance(outlook.wins(self.side), scales, swing_of(position), elapsed)
+        return chances.chance(outlook.wins(self.side), scales, swing_of(position), elapsed_of(position))
 
     def _scales(self, position: Position) -> chances.Scales:
         """Return what stands on both sides."""
