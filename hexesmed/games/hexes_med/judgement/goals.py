@@ -24,6 +24,7 @@ class Mood(NamedTuple):
     ground: int  # the same for a march towards ground that its conditions name
     guard: int  # the same towards ground that the enemy's conditions name
     shy: int  # per cent of the dangers of a hex, added up one by one, that a unit reckons with
+    caution: int = 100  # per cent of the enemy's best answer that a plan reckons with
 
 
 def final_result(position: Position) -> int:

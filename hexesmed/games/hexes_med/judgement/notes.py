@@ -8,6 +8,7 @@ from hexesmed.games.hexes_med.judgement import goals
 from hexesmed.games.hexes_med.judgement.man import GONE, Man
 from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook
 from hexesmed.games.hexes_med.judgement.stakes import DISORDER, WIN, foreseen, stakes, swing_of
+from hexesmed.games.hexes_med.judgement.stances import bent
 from hexesmed.games.hexes_med.judgement.strike import Exchange
 from hexesmed.games.hexes_med.judgement.strikers import Strikers
 from hexesmed.games.hexes_med.rules import leaders, reorganise
@@ -34,11 +35,14 @@ def shelters(ground: Ground) -> tuple[tuple[int, ...], tuple[int, ...]]:
 class Book:
     """What holds for every position of one thinking, whoever's half-turn it is: stakes, moods, states of units."""
 
-    def __init__(self, position: Position, *, plain: bool = False, even: bool = False) -> None:
+    def __init__(
+        self, position: Position, *, plain: bool = False, even: bool = False, advised: bool = False
+    ) -> None:
         """Open a book on a position. A plain one counts without the clock.
 
         An even one is for weighing what came of a plan, not for planning: both sides' losses count alike, and who has
-        come nearer to the enemy has hardly won anything yet.
+        come nearer to the enemy has hardly won anything yet. In an advised one the side to move fights as the battle's
+        designer tells it to.
         """
         self.outlook = None if plain else Outlook(position)
         self.stakes = stakes(position) if self.outlook is None else foreseen(position, self.outlook)
@@ -51,6 +55,11 @@ class Book:
             calm = self.outlook.held(self.outlook.ground)
             self.moods = goals.pressed(position, 0, calm), goals.pressed(position, 1, SURE - calm)
             self.ground_weights = tuple(self.swing * self.outlook.ground_weight(side) // WIN for side in (0, 1))
+        if advised:
+            own = position.seat
+            moods = list(self.moods)
+            moods[own] = bent(moods[own], position.scenario.stances[own])
+            self.moods = moods[0], moods[1]
         if even:
             first, second = (mood._replace(appetite=EVEN, pull=mood.pull * DRAWN // 100) for mood in self.moods)
             self.moods = first, second

@@ -31,8 +31,8 @@ class Valuer:
     """Weighs plans of one position: where each of the side's units is to stand, by its place in `field.mine`."""
 
     def __init__(self, field: Field, caution: int = 100) -> None:
-        """Take a field; `caution` is the part in per cent of the enemy's best answer that is reckoned with."""
-        self.caution = caution
+        """Take a field; `caution` in per cent makes one bolder or more careful than the side's mood is."""
+        self.caution = field.notes.mood.caution * caution // 100
         position = field.position
         self.field, self.notes = field, field.notes
         self.ripe = goals.ripeness(position)

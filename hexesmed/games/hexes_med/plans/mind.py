@@ -125,8 +125,8 @@ def search_orders(choices: March, style: Style, effort: Effort) -> list[tuple[in
 
 
 def _notes(position: Position, level: str) -> Notes:
-    """Return the notes of a level: easy does not look at the clock."""
-    return Notes(position, Book(position, plain=level == "easy"))
+    """Return the notes of a level: easy does not look at the clock, hard heeds the designer's advice."""
+    return Notes(position, Book(position, plain=level == "easy", advised=level == "hard"))
 
 
 def _otherwise(choices: March, style: Style, effort: Effort, caution: int) -> dict[Order, int]:

@@ -106,7 +106,7 @@ class Rehearsal:
     def __init__(self, position: Position) -> None:
         """Take the position that the thinking begins with; its clock and stakes count throughout."""
         self.start, self.side = position, position.seat
-        self.notes = Notes(position)
+        self.notes = Notes(position, Book(position, advised=True))
         # What could follow is weighed like what has happened; while a side plans, its appetite tempts it.
         self.even = Book(position, even=True)
         self.luck = 0

@@ -35,6 +35,7 @@ class Scenario:
     conditions: tuple[tuple[Condition, ...], tuple[Condition, ...]]
     default: int | None  # the seat that wins when nothing is met, None for a draw (14.3)
     both: int | None  # the seat that wins when both sides meet a condition, None for a draw (14.2)
+    stances: tuple[str, str] = ("", "")  # how the designer tells each side to fight; no rule asks
 
 
 class Position:

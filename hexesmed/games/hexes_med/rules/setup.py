@@ -21,6 +21,7 @@ def seats_of(battle: Mapping[str, Any]) -> tuple[str, str]:
 def set_up(battle: Mapping[str, Any]) -> Position:
     """Return the position before the first half-turn of a checked battle."""
     sides = seats_of(battle)
+    stances = battle.get("stances", {})
     ground = ground_of(battle)
     position = Position.__new__(Position)
     position.scenario = Scenario(
@@ -30,6 +31,7 @@ def set_up(battle: Mapping[str, Any]) -> Position:
         (_conditions(battle, sides[0], ground.board), _conditions(battle, sides[1], ground.board)),
         _seat(sides, battle["default"]),
         _seat(sides, battle.get("both", "draw")),
+        (stances.get(sides[0], ""), stances.get(sides[1], "")),
     )
     position.half_turn = 1
     position.phase = BEGIN
