@@ -19,6 +19,7 @@ _PARTS = {
     N_("the victory conditions"): ("victory", "default", "both"),
     N_("the number of turns"): ("turns",),
     N_("the intended balance"): ("balance",),
+    N_("the stances of the sides"): ("stances",),
 }
 
 

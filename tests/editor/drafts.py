@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hexesmed.archive import battles, yaml_file
 from hexesmed.core.hexes import hex_name
 from hexesmed.games.hexes_med.battle_file import DEVICES, NORTH
+from hexesmed.games.hexes_med.judgement.stances import STANCES
 from hexesmed.games.hexes_med.rules.terrain import TERRAIN
 from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
 from hexesmed.games.hexes_med.workshop import Draft, aims, army, draft_of, ground, heading, new_draft
@@ -103,6 +104,7 @@ def operation(draw: st.DrawFn, draft: Draft) -> Draft:
         lambda d: aims.change_condition(d, side, number, text={"en": draw(_TEXT), "fr": draw(_TEXT)}),
         lambda d: heading.set_text(d, _one(draw, ("title", "date", "note", "introduction")), language, draw(_TEXT)),
         lambda d: heading.set_hint(d, side, language, draw(_TEXT)),
+        lambda d: heading.set_stance(d, side, _one(draw, (None, *STANCES))),
         lambda d: heading.set_value(d, "turns", draw(st.integers(1, 99))),
         lambda d: heading.set_value(d, "both", _one(draw, (None, "draw", *d["sides"]))),
         lambda d: heading.set_balance(d, side=_one(draw, (None, *d["sides"])), low=draw(st.integers(0, 100))),

@@ -14,6 +14,7 @@ from hexesmed.games.hexes_med import battle_file
 from hexesmed.games.hexes_med.battle_file import DEVICES, FIELDS, MOST_TURNS, NORTH
 from hexesmed.games.hexes_med.battle_parts import MOST_COLUMNS, MOST_UNITS, UNIT_FIELDS
 from hexesmed.games.hexes_med.battle_victory import CONDITION_FIELDS, EVERY_FIELD, MOST_CONDITIONS
+from hexesmed.games.hexes_med.judgement.stances import STANCES
 from hexesmed.games.hexes_med.rules.terrain import TERRAIN
 from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
 from hexesmed.locale import LANGUAGES
@@ -54,7 +55,7 @@ def test_every_field_and_word_is_explained(language: str) -> None:
     words = re.sub(r"^```.*?^```", "", BOOKS[language], flags=re.MULTILINE | re.DOTALL)
     named = {word for span in re.findall(r"`([^`\n]+)`", words) for word in re.findall(r"[a-z_]+", span)}
     for known in (FIELDS, UNIT_FIELDS, EVERY_FIELD, CONDITION_FIELDS, DEVICES, NORTH, TERRAIN, UNIT_TYPES,
-                  ("name", "colour", "device", "draw")):  # fmt: skip
+                  STANCES, ("name", "colour", "device", "draw")):  # fmt: skip
         assert set(known) <= named, set(known) - named
 
 
@@ -76,6 +77,13 @@ def test_limits_and_tables_are_those_of_the_rules(language: str) -> None:
         assert (int(cost.split()[0]) if cost[0].isdigit() else 0) == ground.cost
         numbers = [0 if cell == "–" else int(cell.replace("−", "-")) for cell in (defence, cavalry)]
         assert numbers == [ground.defence, ground.defence_against_cavalry]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_stances_is_that_of_the_computer(language: str) -> None:
+    section = re.search(r"^stances: .*?^## ", BOOKS[language], re.MULTILINE | re.DOTALL)
+    assert section is not None
+    assert re.findall(r"^\| `(\w+)` \|", section[0], re.MULTILINE) == ["stances", *STANCES]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

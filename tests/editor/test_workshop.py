@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +12,13 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from hexesmed.archive import battles, yaml_file
+from hexesmed.archive.battle_patch import rewrite
 from hexesmed.core.board import board_of
 from hexesmed.games.hexes_med.battle_file import check, normal
+from hexesmed.games.hexes_med.judgement.stances import STANCES
 from hexesmed.games.hexes_med.rules.setup import set_up
 from hexesmed.games.hexes_med.workshop import (
+    LAYOUT,
     Bench,
     Draft,
     aims,
@@ -29,6 +33,8 @@ from hexesmed.games.hexes_med.workshop import (
 )
 from hexesmed.games.hexes_med.workshop.draft import size_of, terrain_at, unit_at, unit_of
 from tests.editor.drafts import SHIPPED, operation, shipped, small, source_of
+
+WORDS = tuple(STANCES)
 
 
 def sound(draft: Draft) -> None:
@@ -56,6 +62,25 @@ def test_shipped_battles_are_drafts(name: str) -> None:
     assert normal(plain_of(draft)) == entry.battle
 
 
+@pytest.mark.parametrize("number", [None, 0, 1])
+@pytest.mark.parametrize("name", SHIPPED)
+def test_stances_come_through_the_workshop_and_back(name: str, number: int | None, tmp_path: Path) -> None:
+    """A shipped battle with stances of both sides or of one is read, edited and saved: they stay, with all lines."""
+    plain = yaml_file.read(source_of(name)).value
+    told = {side: WORDS[n] for n, side in enumerate(plain["sides"]) if number in (None, n)}
+    written = rewrite(source_of(name), {**plain, "stances": told}, LAYOUT)
+    assert f"stances: {{{', '.join(f'{side}: {word}' for side, word in told.items())}}}" in written.split("\n")
+    draft, mended = draft_of(yaml_file.read(written).value)
+    assert mended == [] and draft["stances"] == told
+    sound(draft)
+    assert rewrite(written, plain_of(draft), LAYOUT) == written
+    edited = plain_of(heading.set_value(draft, "turns", draft["turns"] + 1))
+    saved = rewrite(written, edited, LAYOUT)
+    assert [line for line in saved.split("\n") if line not in written.split("\n")] == [f"turns: {edited['turns']}"]
+    entry = battles.check(saved.encode(), tmp_path / "hexes_med" / f"{name}.yaml")
+    assert entry.battle is not None and entry.battle["stances"] == told
+
+
 def test_a_battle_from_nothing_wants_only_what_nobody_can_guess() -> None:
     draft = new_draft()
     sound(draft)
@@ -80,6 +105,10 @@ def test_a_battle_from_nothing_wants_only_what_nobody_can_guess() -> None:
         ({"victory": {"reds": [{"kind": "elimination", "units": 1, "leaders": 2}], "blues": []}}, None),
         ({"format": 2}, ["format"]),
         ({"balance": {"side": "reds", "low": "45"}}, ["balance.high", "balance.low"]),
+        ({"stances": WORDS[0]}, ["stances"]),
+        ({"stances": {"reds": "sleeps", "blues": WORDS[0]}}, ["stances.reds"]),
+        ({"stances": {"reds": 3, "blues": None}}, ["stances.reds", "stances.blues"]),
+        ({"stances": {"greens": WORDS[0]}}, ["stances.greens"]),
     ],
 )
 def test_what_a_draft_cannot_hold_is_told(change: dict[str, Any], mended: list[str] | None) -> None:
@@ -356,6 +385,24 @@ def test_the_intended_balance() -> None:
     sound(draft)
 
 
+def test_stances() -> None:
+    draft = heading.set_stance(small(), "blues", WORDS[0])
+    assert draft["stances"] == plain_of(draft)["stances"] == {"blues": WORDS[0]}
+    draft = heading.set_stance(draft, "reds", WORDS[1])
+    assert list(draft["stances"].items()) == [("reds", WORDS[1]), ("blues", WORDS[0])]  # in the order of the sides
+    sound(draft)
+    assert heading.set_stance(draft, "reds", WORDS[1]) is draft
+    renamed, code = army.recode_side(draft, "reds", "normans")
+    assert renamed["stances"] == {"normans": WORDS[1], "blues": WORDS[0]} and code == "normans"
+    sound(renamed)
+    assert army.name_side(draft, "blues", "en", "English")[0]["stances"] == {"reds": WORDS[1], "english": WORDS[0]}
+    draft = heading.set_stance(draft, "reds", None)
+    assert draft["stances"] == {"blues": WORDS[0]} and heading.set_stance(draft, "reds", None) is draft
+    assert heading.set_stance(draft, "blues", None) == small() and "stances" not in army.recode_side(
+        small(), "reds", "normans"
+    )[0]
+
+
 def test_the_order_of_reorganisation() -> None:
     draft = army.reorder_unit(small(), "B02", -9)
     assert [unit["id"] for unit in draft["units"]] == ["B02", "R01", "R02", "B01"]
@@ -399,6 +446,9 @@ def test_key_hexes_go_round() -> None:
         ("title.fr", "texts", {"field": "title.fr"}),
         ("default", "victory", {"field": "default"}),
         ("balance.high", "victory", {"field": "balance.high"}),
+        ("stances.blues", "sides", {"side": "blues", "field": "stance"}),
+        ("stances.greens", "sides", {"side": "reds", "field": "stance"}),
+        ("stances", "sides", {"side": "reds", "field": "stance"}),
     ],
 )
 def test_spots(path: str, page: str, what: dict[str, object]) -> None:

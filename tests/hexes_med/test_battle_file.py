@@ -18,8 +18,15 @@ from hypothesis import strategies as st
 from hexesmed.archive import battles
 from hexesmed.core.errors import Problem
 from hexesmed.games.hexes_med import GAME
+from hexesmed.games.hexes_med.battle_advice import STANCES_MEANT
 from hexesmed.games.hexes_med.battle_file import DEVICES, FIELDS, check, normal, north_degrees, played
+from hexesmed.games.hexes_med.judgement.stances import STANCES
+from hexesmed.games.hexes_med.rules.setup import set_up
+from hexesmed.games.hexes_med.words import STANCES as NAMES
+from hexesmed.games.hexes_med.words import STANCES_TOLD
+from hexesmed.lab.results import digest_of
 from hexesmed.locale import LANGUAGES, Tongue
+from hexesmed.post.payload import canonical
 from tests.hexes_med.plain_battle import SOUND, changed, entry_of, line_of, sentence, told
 
 
@@ -42,6 +49,8 @@ def test_a_sound_battle_is_sound() -> None:
     assert list(told(entry_of(SOUND))) == []
     assert entry_of(SOUND).id == "trial"
 
+
+WORDS = tuple(STANCES)
 
 # (old text, new text, field, what the sentence says); the line is that of the new text's first line
 TRIALS = [
@@ -159,6 +168,17 @@ TRIALS = [
     ("sources: []", "hints:\n  reds: {en: Wait.}\nsources: []", "hints.reds.fr", "missing: wanted a text of at most 1500"),
     ("sources: []", "hints:\n  red: {en: Wait., fr: Attendez.}\nsources: []", "hints.red", 'found the unknown field "red"; wanted reds'),
     ("sources: []", "hints: Wait.\nsources: []", "hints", 'found "Wait."; wanted a map with the fields reds, blues'),
+    # how the sides are best fought
+    ("sources: []", f"stances: {WORDS[0]}\nsources: []", "stances", f'found "{WORDS[0]}"; wanted a map with the fields reds, blues'),
+    ("sources: []", "stances: [reds]\nsources: []", "stances", 'found ["reds"]; wanted a map with the fields reds, blues'),
+    ("sources: []", "stances:\nsources: []", "stances", "missing: wanted a map with the fields reds, blues"),
+    ("sources: []", f"stances: {{red: {WORDS[0]}}}\nsources: []", "stances.red", 'found the unknown field "red"; wanted reds'),
+    ("sources: []", f"stances: {{draw: {WORDS[0]}}}\nsources: []", "stances.draw", 'found the unknown field "draw"; wanted one of: reds, blues'),
+    ("sources: []", "stances: {reds: sleeps}\nsources: []", "stances.reds", f'found "sleeps"; wanted one of: {", ".join(WORDS)}'),
+    ("sources: []", f"stances: {{reds: {WORDS[0].upper()}}}\nsources: []", "stances.reds", f"perhaps {WORDS[0]} is meant (wanted one of: {', '.join(WORDS)})"),
+    ("sources: []", "stances: {reds: }\nsources: []", "stances.reds", f"missing: wanted one of: {', '.join(WORDS)}"),
+    ("sources: []", "stances: {reds: 1}\nsources: []", "stances.reds", "found 1; wanted one of: "),
+    ("sources: []", f"stances: {{reds: [{WORDS[0]}]}}\nsources: []", "stances.reds", f'found ["{WORDS[0]}"]; wanted one of: '),
     ("kind: territory", "kind: teritory", "victory.blues.#3.kind", 'found "teritory"; perhaps territory is meant'),
     ("points: 5", "points: 5\n      units: 2", "victory.reds.#1.units", 'found the field "units", which destruction does not have'),
 ]  # fmt: skip
@@ -181,7 +201,7 @@ def test_one_mistake_is_told_with_its_line_and_field(old: str, new: str, field: 
         in_every_language(problem)
 
 
-OPTIONAL = ("date", "place", "hints", "note", "turn_length", "both", "balance")
+OPTIONAL = ("date", "place", "hints", "note", "turn_length", "both", "balance", "stances")
 
 
 @pytest.mark.parametrize("field", [f for f in FIELDS if f not in OPTIONAL])
@@ -210,6 +230,55 @@ def test_hints_are_for_both_sides_one_or_none_and_play_does_not_see_them() -> No
         assert played(normal(told)) == played(normal(battle))
     long = {**battle, "hints": {"reds": {"en": "x" * 1501, "fr": "y"}}}
     assert [p.path for p in check(long)] == ["hints.reds.en"]
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_stances_are_for_both_sides_one_or_none_and_play_sees_them(word: str) -> None:
+    battle = sound()
+    for sides in (("reds", "blues"), ("blues",)):
+        told = {**battle, "stances": dict.fromkeys(sides, word)}
+        assert check(told) == []
+        plain = normal(told)
+        assert plain["stances"] == dict.fromkeys(sides, word)
+        assert list(plain).index("stances") == list(plain).index("balance") + 1
+        assert normal(plain) == plain
+        seen = played(plain)
+        assert seen.pop("stances") == dict.fromkeys(sides, word) and seen == played(normal(battle))
+        assert set_up(plain).scenario.stances == tuple(word if side in sides else "" for side in ("reds", "blues"))
+
+
+def test_a_battle_without_stances_is_what_it_was() -> None:
+    """A battle's digest, by which measured games are known, is that of the days before the field."""
+    battle = sound()
+    assert "stances" not in normal(battle) and "stances" not in played(normal(battle))
+    idle = {**battle, "stances": {}}
+    assert check(idle) == []
+    assert canonical(normal(idle)) == canonical(normal(battle))
+    assert canonical(played(normal(idle))) == canonical(played(normal(battle)))
+    assert digest_of(normal(battle)) == "e21b02528dcce2e8365ce702246592f53252394f0bb9d1a0d9bc389f2d6362fb"
+    assert digest_of(played(normal(battle))) == "e0d2c971423eb456975f5453c95057db4ecefb95eef10d080b1ec85f063c8a36"
+
+
+@pytest.mark.parametrize("sides", [None, {}, {"reds": 3}, {"reds": 3, "blues": None, "greens": 1}, "x"])
+def test_stances_are_checked_where_the_sides_are_unsound(sides: Any) -> None:
+    found = [p.path for p in check({**sound(), "sides": sides, "stances": {"reds": WORDS[0], "blues": "sleeps"}})]
+    assert "stances.blues" in found and "stances.reds" not in found
+
+
+def test_every_stance_is_named_and_explained_in_every_language() -> None:
+    assert set(NAMES) == set(STANCES_TOLD) == set(STANCES)
+    for language in LANGUAGES:
+        names = [Tongue(language).say(name) for name in NAMES.values()]
+        assert len(set(names)) == len(names) and all(len(name) <= 24 for name in names)
+    for words in STANCES_TOLD.values():
+        assert Tongue("fr").say(words) != Tongue("en").say(words)
+
+
+@pytest.mark.parametrize("meant", STANCES_MEANT)
+def test_words_that_authors_write_for_a_stance_lead_to_one(meant: str) -> None:
+    assert meant not in STANCES and STANCES_MEANT[meant] in STANCES
+    (problem,) = check({**sound(), "stances": {"blues": meant}})
+    assert problem.path == "stances.blues" and f"perhaps {STANCES_MEANT[meant]} is meant" in sentence(problem)
 
 
 @pytest.mark.parametrize("field", ["id", "side", "type", "hex", "name"])

@@ -217,4 +217,5 @@ def test_what_the_schema_refuses_the_loader_refuses(path: tuple[Any, ...], value
 
 def _may_pass(path: str) -> bool:
     """Tell whether a problem hangs on other fields: which sides, leaders and units there are."""
-    return path.split(".")[0] in ("first", "default", "both", "hints", "victory", "units", "leaders", "sides")
+    hanging = ("first", "default", "both", "hints", "stances", "victory", "units", "leaders", "sides")
+    return path.split(".")[0] in hanging

@@ -191,6 +191,8 @@ def test_a_battle_that_differs_from_the_shipped_one() -> None:
     assert shipped.standing(battle) == ("same", ())
     kind, parts = shipped.standing({**battle, "turns": battle["turns"] + 1, "units": battle["units"][:-1]})
     assert kind == "differs" and [part.message for part in parts] == ["the units", "the number of turns"]
+    told = {**battle, "stances": {"orval": "another"}}
+    assert [p.message for p in shipped.standing(told)[1]] == ["the stances of the sides"]
     assert [p.message for p in shipped.standing({**battle, "title": {"en": "x", "fr": "x"}})[1]] == ["the texts"]
     for other in ("my-ford", "../hexes_med/the-ford", "", "x" * 5000):
         assert shipped.standing({**battle, "id": other})[0] == "own"

@@ -24,6 +24,8 @@ default                 the side that wins when the last turn has passed, or dra
 both                    optional: the side that wins when both meet a condition at one check; else draw (14.2)
 balance                 optional: {side: its code, low: 0 to 100, high: low to 100}: which share of the games that side
                         is meant to win between equal players, in per cent, a draw counted as half; play does not see it
+stances                 optional; for either side or for both: a word of STANCES (`judgement.stances`): how that side is
+                        best fought over the whole battle; no rule asks, but the computer at level hard heeds it
 legend                  character: terrain, for each character of the map; the terrain is clear, road, village,
                         palisade, forest, hill, marsh, river or impassable (3)
 map                     list of rows from the top, equally long, 1 to 60 of 1 to 60 hexes, one character a hex;
@@ -62,6 +64,7 @@ from typing import Any
 
 from hexesmed.core.errors import Problem
 from hexesmed.games.checking import Lines, Sheet, shown
+from hexesmed.games.hexes_med.battle_advice import check_advice
 from hexesmed.games.hexes_med.battle_parts import Army, read_ground, read_units
 from hexesmed.games.hexes_med.battle_victory import read_victory
 from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
@@ -71,7 +74,7 @@ FORMAT = 1
 GAME = "hexes_med"
 DRAW = "draw"
 MOST_TURNS = 99
-LINE, TITLE, NAME, PAGE, HINTS, SOURCE = 160, 80, 60, 4000, 1500, 300  # characters
+LINE, TITLE, NAME, PAGE, SOURCE = 160, 80, 60, 4000, 300  # characters
 
 # Heraldic charges of a side's shield; "plain" is an empty shield.
 DEVICES = (
@@ -93,11 +96,10 @@ NORTH = {
 
 FIELDS = (
     "format", "game", "id", "title", "date", "place", "introduction", "hints", "note", "scale", "turn_length",
-    "sources", "north", "turns", "first", "default", "both", "balance", "legend", "map", "leaders", "sides", "units",
-    "victory",
+    "sources", "north", "turns", "first", "default", "both", "balance", "stances", "legend", "map", "leaders", "sides",
+    "units", "victory",
 )  # fmt: skip
-IDLE: tuple[tuple[str, Any], ...] = (("both", DRAW), ("hints", {}))  # what holds anyway
-BALANCE_FIELDS = ("side", "low", "high")
+IDLE: tuple[tuple[str, Any], ...] = (("both", DRAW), ("hints", {}), ("stances", {}))  # what holds anyway
 TEXTS = (
     ("title", TITLE, True), ("date", LINE, False), ("place", LINE, False), ("introduction", PAGE, True),
     ("note", PAGE, False), ("scale", LINE, True), ("turn_length", LINE, False),
@@ -127,8 +129,7 @@ def check(value: object, lines: Lines | None = None) -> list[Problem]:
     army = read_units(sheet, fields.get("units"), codes, leaders, ground)
     _unplaced(sheet, leaders, army)
     _results(sheet, fields, codes)
-    _hints(sheet, fields, codes)
-    _balance(sheet, fields, codes)
+    check_advice(sheet, fields, codes)
     read_victory(sheet, fields.get("victory"), codes, leaders, army, ground)
     return sheet.problems()
 
@@ -226,28 +227,6 @@ def _results(sheet: Sheet, fields: Mapping[str, Any], codes: tuple[str, ...]) ->
         sheet.word(("both",), fields["both"], (*codes, DRAW))
 
 
-def _hints(sheet: Sheet, fields: Mapping[str, Any], codes: tuple[str, ...]) -> None:
-    """Check the designer's hints, for both sides, one or none."""
-    if "hints" in fields:
-        hints = fields["hints"]
-        table = sheet.table(("hints",), hints, codes) if codes else sheet.named(("hints",), hints, 0, 2)
-        for code, text in table.items():
-            sheet.both(("hints", code), text, HINTS, long=True)
-
-
-def _balance(sheet: Sheet, fields: Mapping[str, Any], codes: tuple[str, ...]) -> None:
-    """Check which share of the games a side is meant to win."""
-    if "balance" not in fields:
-        return
-    balance = sheet.table(("balance",), fields["balance"], BALANCE_FIELDS)
-    if not isinstance(fields["balance"], dict):
-        return
-    if codes:
-        sheet.word(("balance", "side"), balance.get("side"), codes)
-    low = sheet.whole(("balance", "low"), balance.get("low"), 0, 100)
-    sheet.whole(("balance", "high"), balance.get("high"), low or 0, 100)
-
-
 def normal(battle: Mapping[str, Any]) -> dict[str, Any]:
     """Return a battle whose check found nothing in the form that travels in a challenge.
 
@@ -270,7 +249,10 @@ def normal(battle: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def played(battle: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what play sees of a normal battle: all but its texts, its heraldry and its intended balance."""
+    """Return what play sees of a normal battle: all but its texts, its heraldry and its intended balance.
+
+    Its stances are seen, for games against hard go by them.
+    """
     seen = {field: battle[field] for field in FIELDS if field in battle and field not in UNSEEN}
     seen["leaders"], seen["sides"] = list(battle["leaders"]), list(battle["sides"])
     seen["units"] = [{key: value for key, value in unit.items() if key != "name"} for unit in battle["units"]]

@@ -11,14 +11,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+from hexesmed.games.hexes_med.battle_advice import BALANCE_FIELDS, HINTS
 from hexesmed.games.hexes_med.battle_file import (
-    BALANCE_FIELDS,
     DEVICES,
     DRAW,
     FIELDS,
     FORMAT,
     GAME,
-    HINTS,
     LINE,
     MOST_TURNS,
     NAME,
@@ -35,12 +34,13 @@ from hexesmed.games.hexes_med.battle_parts import (
     UNIT_FIELDS,
 )
 from hexesmed.games.hexes_med.battle_victory import CONDITION_FIELDS, MOST_CONDITIONS
+from hexesmed.games.hexes_med.judgement.stances import STANCES
 from hexesmed.games.hexes_med.rules.terrain import TERRAIN
 from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
-from hexesmed.games.hexes_med.words import TERRAINS, TYPES
+from hexesmed.games.hexes_med.words import STANCES_TOLD, TERRAINS, TYPES
 
 FILE = Path(__file__).parent / "battle.schema.json"
-OPTIONAL = ("hints", "both", "balance", *(name for name, _, needed in TEXTS if not needed))
+OPTIONAL = ("hints", "both", "balance", "stances", *(name for name, _, needed in TEXTS if not needed))
 OPTIONAL_OF_UNIT = ("leader", "initial", "force", "disorganised")
 CODE = "^[a-z0-9][a-z0-9_]{0,23}$"
 Schema = dict[str, Any]
@@ -64,6 +64,8 @@ ABOUT = {
     "default": "The side that wins when the last turn has passed, or draw (14.3).",
     "both": "The side that wins when both meet a condition at one check, or draw. May be left out (14.2).",
     "balance": "Which share of the games a side is meant to win between equal players. May be left out.",
+    "stances": "How a side is best fought over the whole battle, for the computer at level hard. May be left out, for "
+    "one side or for both.",
     "legend": "A terrain for each character of the map (3).",
     "map": "The rows of the map from the top, one character a hex; blanks between them do not count. Even rows stand "
     "half a hex to the right.",
@@ -117,6 +119,7 @@ def schema() -> Schema:
         "default": _ref("code"),
         "both": _ref("code"),
         "balance": _balance(),
+        "stances": _coded(_stance(), 0, 2),
         "legend": {
             "type": "object",
             "minProperties": 1,
@@ -185,6 +188,10 @@ def _coded(value: Schema, low: int, high: int) -> Schema:
 def _balance() -> Schema:
     values: Schema = {"side": _ref("code"), "low": _whole(100, 0), "high": _whole(100, 0)}
     return _table({field: {"description": ABOUT_BALANCE[field], **values[field]} for field in BALANCE_FIELDS})
+
+
+def _stance() -> Schema:
+    return {"enum": list(STANCES), "description": " ".join(f"{word}: {STANCES_TOLD[word]}" for word in STANCES)}
 
 
 def _words(names: dict[str, str], codes: Any) -> Schema:

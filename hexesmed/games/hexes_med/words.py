@@ -38,6 +38,26 @@ TERRAINS: dict[str, str] = {
     "impassable": N_("Impassable"),
 }
 
+# How a side is best fought (`judgement.stances`): a name for each word, and what it tells the computer to do.
+STANCES: dict[str, str] = {
+    "waits": N_("Waits"),
+    "keeps_away": N_("Keeps away"),
+    "wary": N_("Wary"),
+    "holds": N_("Holds its ground"),
+    "close": N_("In close order"),
+    "bold": N_("Bold"),
+    "storms": N_("Storms forward"),
+}
+STANCES_TOLD: dict[str, str] = {
+    "waits": N_("Lets the enemy come, and takes fewer risks."),
+    "keeps_away": N_("Steps back from danger, and strikes only where that costs little."),
+    "wary": N_("Goes to the enemy slowly, and reckons all the more with his answer."),
+    "holds": N_("Makes for the key hexes of either side and keeps to them, and looks for no other fight."),
+    "close": N_("Keeps close together where enemies threaten, and reckons all the more with their answer."),
+    "bold": N_("Goes to the enemy, and pays a price for his losses."),
+    "storms": N_("Makes straight for the enemy, and asks little what his answer will be."),
+}
+
 REFUSALS: dict[Reason, str] = {
     Reason.NOT_AN_ACTION: N_("That is nothing that can be done in this game."),
     Reason.BATTLE_OVER: N_("The battle is over."),

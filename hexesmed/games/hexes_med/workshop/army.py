@@ -227,7 +227,7 @@ def recode_side(draft: Draft, code: str, wanted: str) -> tuple[Draft, str]:
     if wanted == code or wanted in draft["sides"] or wanted != slug(wanted) or wanted == "draw":
         return draft, code
     changed = dict(draft)
-    for field in ("sides", "victory", *(("hints",) if "hints" in draft else ())):
+    for field in ("sides", "victory", *(field for field in ("hints", "stances") if field in draft)):
         changed[field] = {wanted if c == code else c: value for c, value in draft[field].items()}
     for field in ("first", "default", "both"):
         if draft.get(field) == code:

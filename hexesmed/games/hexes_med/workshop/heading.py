@@ -52,6 +52,13 @@ def set_balance(draft: Draft, **fields: Any) -> Draft:
     return set_value(draft, "balance", {"side": balance["side"], "low": low, "high": high})
 
 
+def set_stance(draft: Draft, side: str, word: str | None) -> Draft:
+    """Return the draft with the designer's word how a side is best fought (`judgement.stances`); None takes it away."""
+    told = {**draft.get("stances", {}), side: word}
+    stances = {code: told[code] for code in draft["sides"] if told.get(code) is not None}
+    return set_value(draft, "stances", stances or None)
+
+
 def set_sources(draft: Draft, text: str) -> Draft:
     """Return the draft with its sources, one to a line."""
     sources = text.split("\n") if text else []

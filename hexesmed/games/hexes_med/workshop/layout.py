@@ -40,7 +40,7 @@ LAYOUT = Layout(
         ("hints",),
         ("note",),
         ("sources",),
-        ("north", "turns", "first", "default", "both", "balance"),
+        ("north", "turns", "first", "default", "both", "balance", "stances"),
         ("legend",),
         ("map",),
         ("leaders",),

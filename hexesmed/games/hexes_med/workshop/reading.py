@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from string import hexdigits
 from typing import Any
 
-from hexesmed.games.hexes_med.battle_file import BALANCE_FIELDS, DEVICES, DRAW, FIELDS, FORMAT, GAME, TEXTS
+from hexesmed.games.hexes_med.battle_advice import BALANCE_FIELDS
+from hexesmed.games.hexes_med.battle_file import DEVICES, DRAW, FIELDS, FORMAT, GAME, TEXTS
 from hexesmed.games.hexes_med.battle_parts import MOST_COLUMNS, MOST_ROWS, MOST_UNITS, UNIT_FIELDS
 from hexesmed.games.hexes_med.battle_victory import CONDITION_FIELDS, MOST_CONDITIONS
+from hexesmed.games.hexes_med.judgement.stances import STANCES
 from hexesmed.games.hexes_med.rules.terrain import TERRAIN
 from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
 from hexesmed.games.hexes_med.workshop import heading
@@ -113,6 +115,9 @@ class _Reader:
         if fields.get("balance") is not None:
             usual_side = draft["default"] if draft["default"] in codes else codes[0]
             draft["balance"] = self.balance(fields["balance"], usual_side)
+        stances = self.stances(fields.get("stances"), codes)
+        if stances:
+            draft["stances"] = stances
         leaders = self.table(fields.get("leaders"), "leaders")
         draft["leaders"] = {code: self.both(texts, f"leaders.{code}") for code, texts in leaders.items()}
         units = self.entries(fields.get("units"), "units", MOST_UNITS)
@@ -130,6 +135,13 @@ class _Reader:
             "low": self.take(fields, "low", _is_whole, heading.LOW, "balance.low"),
             "high": self.take(fields, "high", _is_whole, heading.HIGH, "balance.high"),
         }
+
+    def stances(self, value: object, codes: tuple[str, ...]) -> dict[str, str]:
+        """Return how the sides are best fought; what is no stance is noted and left out."""
+        fields = self.table(value, "stances", codes)
+        sound = {code: str(word) for code, word in fields.items() if _is_text(word) and word in STANCES}
+        self.mended += [f"stances.{code}" for code in fields if code not in sound]
+        return sound
 
     def ground(self, fields: Mapping[str, Any], usual: Draft) -> tuple[dict[str, str], list[str]]:
         """Return legend and map; a row that is too short goes on in open country."""

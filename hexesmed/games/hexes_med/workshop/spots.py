@@ -41,6 +41,9 @@ def spot_of(draft: Draft, path: str) -> Spot:
         side = rest[0] if rest and rest[0] in draft["victory"] else ""
         number = _number(rest[1]) if len(rest) > 1 else -1
         return Spot(VICTORY, side=side, condition=number, field=".".join(rest[2:]))
+    if first == "stances":
+        side = rest[0] if rest and rest[0] in draft["sides"] else next(iter(draft["sides"]))
+        return Spot(SIDES, side=side, field="stance")
     if first in ("turns", "first", "default", "both"):
         return Spot(VICTORY, field=first)
     if first == "balance":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from hexesmed.games.hexes_med.battle_file import HINTS, LINE, PAGE, SOURCE, TITLE
+from hexesmed.games.hexes_med.battle_advice import HINTS
+from hexesmed.games.hexes_med.battle_file import LINE, PAGE, SOURCE, TITLE
 from hexesmed.games.hexes_med.look.workshop.page import Page
 from hexesmed.games.hexes_med.workshop import Spot
 from hexesmed.games.hexes_med.workshop.draft import no_text
