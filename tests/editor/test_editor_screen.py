@@ -8,9 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
+from hexesmed.games.hexes_med.judgement.stances import STANCES
 from hexesmed.games.hexes_med.look.workshop import Workshop
+from hexesmed.games.hexes_med.words import STANCES as NAMES
+from hexesmed.games.hexes_med.words import STANCES_TOLD
 from hexesmed.games.hexes_med.workshop import Draft, army, heading, new_draft, plain_of
 from hexesmed.games.hexes_med.workshop.draft import size_of, terrain_at, unit_at, unit_of
+from hexesmed.locale import LANGUAGES
 from hexesmed.table.app import App
 from hexesmed.table.battle.cards import Menu
 from hexesmed.table.editor.form import Form
@@ -29,6 +33,9 @@ from tests.table.eye import look_at
 from tests.table.fakes import Board, Hand
 
 PAGES = ("ground", "units", "sides", "victory", "texts", PROBLEMS)
+
+
+WORDS = tuple(STANCES)
 
 
 class Bench:
@@ -402,6 +409,55 @@ def test_hints_for_each_side_follow_it_and_vanish_with_their_words(opened: Any) 
     assert "hints" not in plain_of(b.draft)
     b.ctrl(pygame.K_z)
     assert plain_of(b.draft)["hints"]["blues"]["fr"] == "Restez sur la colline."
+
+
+def test_a_stance_is_chosen_told_and_taken_away(opened: Any) -> None:
+    b = opened()
+    b.turn("sides")
+    assert b.widget("side 0 stance").options[0][0] is None
+    assert [value for value, _ in b.widget("side 0 stance").options[1:]] == list(STANCES)
+    b.pick("side 0 stance", 1)
+    assert b.draft["stances"] == {"reds": WORDS[0]}
+    b.segment("which", 1)
+    b.pick("side 1 stance", len(WORDS))
+    assert b.draft["stances"] == {"reds": WORDS[0], "blues": WORDS[-1]}
+    b.write("side 1 code", "greens")
+    assert b.draft["stances"] == {"reds": WORDS[0], "greens": WORDS[-1]}
+    b.pick("side 1 stance", 0)
+    assert b.draft["stances"] == {"reds": WORDS[0]}
+    b.ctrl(pygame.K_z)
+    assert b.draft["stances"] == {"reds": WORDS[0], "greens": WORDS[-1]}
+    b.segment("which", 0)
+    b.pick("side 0 stance", 0)
+    b.segment("which", 1)
+    b.pick("side 1 stance", 0)
+    assert "stances" not in b.draft
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("word", [None, *STANCES])
+def test_every_stance_has_room_for_its_words(opened: Any, word: str | None, language: str) -> None:
+    b = opened(heading.set_stance(small(), "reds", word), language)
+    b.turn("sides")
+    b.widget("side 0 stance")
+    b.widget("side 0 code")
+    sight = look_at(b.app)
+    assert sight.faults() == []
+    say = b.app.tongue.say
+    assert say(NAMES[word] if word else "no stance") in sight.texts()
+    assert [told for told in STANCES_TOLD if say(STANCES_TOLD[told]) in sight.texts()] == ([word] if word else [])
+    b.hand.click(b.widget("side 0 stance").rect.center)
+    assert look_at(b.app).faults() == []
+    assert all(say(name) in look_at(b.app).texts() for name in NAMES.values())
+
+
+def test_a_problem_of_a_stance_leads_to_its_side(opened: Any) -> None:
+    b = opened()
+    for path, side in (("stances.blues", 1), ("stances", 0)):
+        b.shop._way_to(path)()
+        b.app.frame()
+        assert b.screen.page == "sides" and b.shop.open.number == side
+        assert b.screen.group.focus is b.form.widget(f"side {side} stance")
 
 
 def test_letters_written_are_no_shortcuts(opened: Any) -> None:

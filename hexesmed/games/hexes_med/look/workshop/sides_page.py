@@ -1,4 +1,4 @@
-"""The page of the sides: what they are called, what they bear, and who leads them."""
+"""The page of the sides: what they are called, what they bear, how they fight, and who leads them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any
 
 from hexesmed.games.hexes_med.look.workshop.page import Page
 from hexesmed.games.hexes_med.look.workshop.pictures import colour_swatches, device_swatches
-from hexesmed.games.hexes_med.words import TYPES
+from hexesmed.games.hexes_med.words import STANCES, STANCES_TOLD, TYPES
 from hexesmed.games.hexes_med.workshop import Spot, army
 from hexesmed.games.hexes_med.workshop.draft import unit_at
+from hexesmed.games.hexes_med.workshop.heading import set_stance
 from hexesmed.locale import N_, Tongue
 from hexesmed.table.editor.rows import (
     Item,
@@ -33,7 +34,7 @@ LEADER = N_("change a leader")
 
 
 class SidesPage(Page):
-    """Names, colours, devices and leaders."""
+    """Names, colours, devices, stances and leaders."""
 
     key = "sides"
     words = N_("Sides")
@@ -70,8 +71,20 @@ class SidesPage(Page):
             Swatches(f"{row} colour", colour_swatches(side["colour"]), side["colour"], partial(self._set, "colour"), 34,
                      words=N_("Colour")),
             Line(f"{row} other", N_("Another colour, such as #7a1f24"), side["colour"], self._colour, 7),
+            *self._stance_rows(code),
             Line(f"{row} code", N_("Code in the file: small letters, digits and _"), code, self._code, 24),
         ]  # fmt: skip
+
+    def _stance_rows(self, code: str) -> list[Row]:
+        """Return the choice how the side is best fought, and what that tells."""
+        stance = self.draft.get("stances", {}).get(code)
+        options: list[tuple[Any, Words]] = [(None, N_("no stance")), *STANCES.items()]
+        tip = N_("How this side is best fought over the whole battle: only the computer at level hard heeds it.")
+        row = f"side {self.number} stance"
+        found: list[Row] = [Pick(row, N_("Stance"), options, stance, self._take_stance, tip)]
+        if stance is not None:
+            found.append(Note(f"{row} note", STANCES_TOLD[stance]))
+        return found
 
     def _leaders_rows(self) -> list[Row]:
         found: list[Row] = [
@@ -118,6 +131,9 @@ class SidesPage(Page):
 
     def _set(self, field: str, value: str) -> None:
         self.shop.do(SIDE, army.change_side(self.draft, self._side(), **{field: value}), f"side {self.number} {field}")
+
+    def _take_stance(self, word: str | None) -> None:
+        self.shop.do(N_("change a stance"), set_stance(self.draft, self._side(), word), f"side {self.number} stance")
 
     def _colour(self, text: str) -> None:
         colour = text.strip().lower()
