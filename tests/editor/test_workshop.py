@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hexesmed.archive import battles, yaml_file
 from hexesmed.archive.battle_patch import rewrite
 from hexesmed.core.board import board_of
-from hexesmed.games.hexes_med.battle_file import check, normal
+from hexesmed.games.hexes_med.battle_file import FIELDS, check, normal
 from hexesmed.games.hexes_med.judgement.stances import STANCES
 from hexesmed.games.hexes_med.rules.setup import set_up
 from hexesmed.games.hexes_med.workshop import (
@@ -60,6 +60,11 @@ def test_shipped_battles_are_drafts(name: str) -> None:
     entry = battles.find(name)
     assert entry is not None
     assert normal(plain_of(draft)) == entry.battle
+
+
+def test_every_field_has_its_place_in_a_file() -> None:
+    laid = [field for group in LAYOUT.groups for field in group]
+    assert len(laid) == len(FIELDS) and set(laid) == set(FIELDS)
 
 
 @pytest.mark.parametrize("number", [None, 0, 1])
