@@ -85,7 +85,11 @@ MEANT = {
         {"contres": "1616", "bouchard": "1216", "simon": "1017", "foix": "1409", "peter": "1007", "raymond": "0405",
          "bernard": "0606"},
         {
-            "crusaders": [{"kind": "leader_killed", "leader": "peter"}, {"kind": "destruction", "points": 36}],
+            "crusaders": [
+                {"kind": "leader_killed", "leader": "peter"},
+                {"kind": "destruction", "points": 36},
+                {"kind": "territory", "hexes": ["1909", "2010", "2108"], "count": 2},
+            ],
             "allies": [
                 {"kind": "leader_killed", "leader": "simon"},
                 {"kind": "destruction", "points": 28},

@@ -87,7 +87,7 @@ def test_actions_tell_their_order() -> None:
 
 def test_a_blend_can_be_carried_out() -> None:
     """Every blend is lawful: nobody stands where another stays, no two wait for each other."""
-    match = match_of("falkirk", 4)
+    match = match_of("courtrai", 4)
     match.begin()
     choices = choices_of(match.position)
     orders = [order for _, order in search_orders(choices, STYLES["hard"], Effort(5000))]

@@ -23,6 +23,7 @@ from tests.players.solving import solves
 from tests.players.test_puzzles import PUZZLES
 
 THINKERS = ("easy", "medium", "hard")
+LITTLE = 40  # positions a choice
 SMALL = 150  # positions: enough to think, quick enough for a test
 MOST = 500  # actions in a half-turn
 
@@ -35,9 +36,9 @@ def battle(name: str) -> dict[str, Any]:
 
 
 def match_of(name: str, half_turns: int, seed: int = 5) -> Match:
-    """Return a match of a shipped battle, some half-turns of which easy has played."""
+    """Return a match of a shipped battle, some half-turns of which medium has played, with little thought."""
     match = Match(GAME, battle(name), lambda number: LooseDice(seed * 1000 + number))
-    player = PLAYERS["easy"](GAME, seed)
+    player = PLAYERS["medium"](GAME, seed, budget=LITTLE)
     while GAME.half_turn(match.position) <= half_turns:
         match.play(player.choose(match.position))
     return match

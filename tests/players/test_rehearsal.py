@@ -121,7 +121,7 @@ def test_among_the_ideas_are_a_bolder_and_a_more_careful_one() -> None:
 
 def test_what_could_follow_is_weighed_evenly() -> None:
     """A side in a hurry plans with appetite; what came of its plan is not worth more for that."""
-    match = match_of("falkirk", 6)
+    match = match_of("courtrai", 6)
     match.begin()
     stage = rehearsal.Rehearsal(match.position)
     hungry, even = stage.notes.book.moods, stage.even.moods

@@ -8,7 +8,9 @@ from hexesmed.games.hexes_med.plans.attacks import Combat
 from hexesmed.games.hexes_med.plans.moves import PRECIOUS, March, Order
 from hexesmed.games.hexes_med.rules.actions import Melee, Shoot
 
-CARELESS = 80  # how far a whim goes, in the worth of a hex or an attack
+CARELESS = 600  # how far a whim goes on the march, in the worth of a hex
+CAREFUL = 10  # of him whose death loses the battle
+HASTY = 80  # how far a whim goes in the worth of an attack
 FRIENDS = 12  # what it is worth to have a friend next to one
 LOOKED_AT = 8  # the hexes that a unit hesitates between
 
@@ -21,7 +23,7 @@ def march(choices: March, whim: LooseDice) -> Order:
         hexes = sorted(bits(choices.reach[place]), key=lambda h: (-choices.quick(place, h), h))[:LOOKED_AT]
         around = choices.field.around
         # Nobody is careless of a man whose death loses the battle.
-        careless = CARELESS // 8 if choices.men[place].stake.prize >= PRECIOUS else CARELESS
+        careless = CAREFUL if choices.men[place].stake.prize >= PRECIOUS else CARELESS
         liking = {
             h: choices.quick(place, h) + FRIENDS * min(2, (around[h] & holds).bit_count()) + whim.below(careless)
             for h in hexes
@@ -38,7 +40,7 @@ def attack(combat: Combat, whim: LooseDice) -> Melee | Shoot | None:
     """Return the attack that seems to gain most, None when none seems worth it."""
     best, most = None, 0
     for gain, action in combat.ranked():
-        seems = gain + whim.below(CARELESS) - CARELESS // 2
+        seems = gain + whim.below(HASTY) - HASTY // 2
         if seems > most:
             best, most = action, seems
     return best
