@@ -128,7 +128,7 @@ MEANT = {
         {"batu": "2710", "shiban": "2504", "subutai": "2617", "bela": "0610", "coloman": "1708", "ugrin": "1711"},
         {
             "mongols": [
-                {"kind": "destruction", "points": 34},
+                {"kind": "destruction", "points": 32},
                 {"kind": "territory", "hexes": ["2410", "2110", "0409", "0410", "0411"], "count": 3},
             ],
             "hungarians": [{"kind": "leader_killed", "leader": "batu"}, {"kind": "destruction", "points": 22}],
