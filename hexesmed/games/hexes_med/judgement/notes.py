@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
+from hexesmed.core.dice import LooseDice
 from hexesmed.games.hexes_med.judgement import goals
 from hexesmed.games.hexes_med.judgement.man import GONE, Man
 from hexesmed.games.hexes_med.judgement.outlook import SURE, Outlook
@@ -96,12 +98,20 @@ class Book:
                 kept.clear()
 
 
+class Whims(NamedTuple):
+    """Hexes please a unit more than they should, by chance: `far` is how much more at most."""
+
+    dice: LooseDice
+    far: int
+
+
 class Notes:
     """A position's half-turn: its side, and what a hex is worth to each of its units."""
 
-    def __init__(self, position: Position, book: Book | None = None) -> None:
+    def __init__(self, position: Position, book: Book | None = None, whims: Whims | None = None) -> None:
         """Take notes of a position, in a book that was opened on it or on an earlier one."""
         self.book = book or Book(position)
+        self.whims = whims
         self.book.thin()
         self.side = position.seat
         self.mood, self.foe_mood = self.book.moods[self.side], self.book.moods[1 - self.side]
@@ -127,7 +137,8 @@ class Notes:
 
     def standing(self, man: Man, h: int) -> int:
         """Work out what a hex is worth to a unit of the side, whatever the others do."""
-        return self._on_the_road(man, h) + (self._rally(man, h) if man.disordered else 0)
+        found = self._on_the_road(man, h) + (self._rally(man, h) if man.disordered else 0)
+        return found if self.whims is None else found + self.whims.dice.below(self.whims.far)
 
     def _on_the_road(self, man: Man, h: int) -> int:
         """Return how near a hex is to where the side wants to go."""

@@ -9,7 +9,7 @@ from hexesmed.core.dice import LooseDice
 from hexesmed.core.forecast import outcomes
 from hexesmed.games.hexes_med import GAME
 from hexesmed.games.hexes_med.judgement.field import Field
-from hexesmed.games.hexes_med.judgement.notes import Book, Notes
+from hexesmed.games.hexes_med.judgement.notes import Book, Notes, Whims
 from hexesmed.games.hexes_med.judgement.value import Valuer
 from hexesmed.games.hexes_med.plans import explain, simple
 from hexesmed.games.hexes_med.plans.attacks import Combat, Course
@@ -23,6 +23,7 @@ from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 BUDGETS = {"easy": 200, "medium": 2200, "hard": 8000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
 STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6, (50, 170))}
+FANCY = 150  # how far medium's whims go on the march, in the worth of a hex
 ATTACK = 8  # an attack gets this part of the budget
 SMALL = 36  # units of both sides for which an attack gets that whole part; with more units it gets much less
 IDEAS = 6  # attacks that hard plays through
@@ -55,7 +56,9 @@ class HexesMedMind:
         return self._attacks(position, level, effort, whim)
 
     def _marches(self, position: Position, level: str, effort: Effort, whim: LooseDice) -> list[Idea]:
-        choices = March(Field(position, _notes(position, level)))
+        # Medium does not see the worth of every hex, and does not march alike in every match.
+        whims = Whims(whim, FANCY) if level == "medium" else None
+        choices = March(Field(position, _notes(position, level, whims)))
         if level == "easy":
             orders = [(0, simple.march(choices, whim))]
         else:
@@ -124,9 +127,9 @@ def search_orders(choices: March, style: Style, effort: Effort) -> list[tuple[in
     return sorted(found, key=lambda entry: -entry[0])
 
 
-def _notes(position: Position, level: str) -> Notes:
+def _notes(position: Position, level: str, whims: Whims | None = None) -> Notes:
     """Return the notes of a level: easy does not look at the clock, hard heeds the designer's advice."""
-    return Notes(position, Book(position, plain=level == "easy", advised=level == "hard"))
+    return Notes(position, Book(position, plain=level == "easy", advised=level == "hard"), whims)
 
 
 def _otherwise(choices: March, style: Style, effort: Effort, caution: int) -> dict[Order, int]:
