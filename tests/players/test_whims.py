@@ -1,4 +1,4 @@
-"""Medium has whims on the march: some hexes please a unit for no reason, never so that the level forgets itself."""
+"""Medium has whims on the march: some hexes please a unit for no reason, by less than a company is worth."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from hexesmed.core.dice import LooseDice
-from hexesmed.games.hexes_med import GAME
 from hexesmed.games.hexes_med.judgement.notes import Book, Notes, Whims
 from hexesmed.games.hexes_med.plans import MIND
 from hexesmed.games.hexes_med.plans.mind import FANCY
@@ -63,4 +62,3 @@ def test_a_whim_is_worth_less_than_a_company() -> None:
     position = afield()
     companies = [man.worth() for man in Notes(position).mine if not man.disordered]
     assert sorted(companies)[len(companies) // 2] > FANCY
-    assert GAME.to_move(position) is not None

@@ -18,7 +18,6 @@ STANCES_MEANT = {
     "careful": "wary", "cautious": "wary", "prudent": "wary", "slow": "wary", "mefiant": "wary",
     "defends": "holds", "defend": "holds", "defensive": "holds", "defence": "holds", "guards": "holds",
     "stands": "holds", "static": "holds", "tient": "holds", "immobile": "holds",
-    "tight": "close", "compact": "close", "together": "close", "massed": "close", "phalanx": "close", "serre": "close",
     "aggressive": "bold", "offensive": "bold", "brave": "bold", "daring": "bold", "advances": "bold", "hardi": "bold",
     "assaults": "storms", "assault": "storms", "attacks": "storms", "attack": "storms", "charges": "storms",
     "rushes": "storms", "rush": "storms", "reckless": "storms", "fierce": "storms", "assaut": "storms",

@@ -44,7 +44,6 @@ STANCES: dict[str, str] = {
     "keeps_away": N_("Keeps away"),
     "wary": N_("Wary"),
     "holds": N_("Holds its ground"),
-    "close": N_("In close order"),
     "bold": N_("Bold"),
     "storms": N_("Storms forward"),
 }
@@ -53,7 +52,6 @@ STANCES_TOLD: dict[str, str] = {
     "keeps_away": N_("Steps back from danger, and strikes only where that costs little."),
     "wary": N_("Goes to the enemy slowly, and reckons all the more with his answer."),
     "holds": N_("Makes for the key hexes of either side and keeps to them, and looks for no other fight."),
-    "close": N_("Keeps close together where enemies threaten, and reckons all the more with their answer."),
     "bold": N_("Goes to the enemy, and pays a price for his losses."),
     "storms": N_("Makes straight for the enemy, and asks little what his answer will be."),
 }

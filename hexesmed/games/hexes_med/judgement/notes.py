@@ -58,10 +58,9 @@ class Book:
             self.moods = goals.pressed(position, 0, calm), goals.pressed(position, 1, SURE - calm)
             self.ground_weights = tuple(self.swing * self.outlook.ground_weight(side) // WIN for side in (0, 1))
         if advised:
-            own = position.seat
-            moods = list(self.moods)
-            moods[own] = bent(moods[own], position.scenario.stances[own])
-            self.moods = moods[0], moods[1]
+            own, stances = position.seat, position.scenario.stances
+            first, second = (bent(m, stances[own]) if side == own else m for side, m in enumerate(self.moods))
+            self.moods = first, second
         if even:
             first, second = (mood._replace(appetite=EVEN, pull=mood.pull * DRAWN // 100) for mood in self.moods)
             self.moods = first, second

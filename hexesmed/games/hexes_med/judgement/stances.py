@@ -28,7 +28,6 @@ STANCES = {
     "keeps_away": Stance(appetite=70, pull=0, drawn=-40, shy=200),
     "wary": Stance(appetite=90, pull=40, shy=150, caution=150),
     "holds": Stance(appetite=90, pull=0, ground=250, guard=250),
-    "close": Stance(shy=30, caution=150),
     "bold": Stance(appetite=130, pull=150, shy=70, caution=70),
     "storms": Stance(appetite=150, pull=300, caution=40),
 }
