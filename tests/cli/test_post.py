@@ -89,7 +89,8 @@ def nothing_new(played: Played, folder: Path) -> dict[str, tuple[bytes, str]]:
         "conflict": ((folder / "twin.hexmed").read_bytes(), "Two different files claim half-turn 5"),
         "accepted by another": ((folder / "carl.hexmed").read_bytes(), "Carl accepts a challenge that was accepted"),
         "of others": ((folder / "y.hexmed").read_bytes(), "between Xavier and Yves"),
-        "half-written": (good[: len(good) * 2 // 3], "cut off"),
+        # Cut within a record: cut between two of them, it would be a whole file that is older.
+        "half-written": (good[: good.rindex(armour.BEGIN.encode()) + 200], "cut off"),
         "damaged": (flip_last(played.files[AT + 2].read_bytes()), f"ecord {AT + 2}"),
         "newer": (armour.wrap([resigned(texts[0], lambda b: b.update(format=9)), *texts[1:]]), "newer program"),
         "another hand": (armour.wrap([*texts[: AT + 2], resigned(texts[AT + 2])]), "is not the one of Anne"),
