@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -23,6 +21,7 @@ from typing import NamedTuple
 from hexesmed.core.game import Battle, Game
 from hexesmed.lab.one_game import Task, Timed, play, tally_of
 from hexesmed.lab.results import Result, new_result
+from hexesmed.players.aside import leave_at_once, unheard
 
 IN_FLIGHT = 2  # games handed to each worker at a time: few, so that a stop is quick
 
@@ -121,7 +120,8 @@ def _played(tasks: Iterable[Task], jobs: int, executor: Executor | None) -> Iter
         try:
             while True:
                 for next_task in islice(waiting, IN_FLIGHT * max(1, jobs) - len(running)):
-                    running.add(workers.submit(play, next_task))
+                    with unheard():  # a pool starts its workers when it is given work
+                        running.add(workers.submit(play, next_task))
                 if not running:
                     return
                 done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -153,13 +153,8 @@ def _workers(jobs: int, executor: Executor | None) -> Iterator[Executor]:
         yield executor
         return
     # Spawned on every system, so that workers are the same everywhere.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_at_once)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_at_once)
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _leave_at_once() -> None:
-    """Let an interruption from the keyboard, which reaches workers too, end a worker without a word."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(1))

@@ -11,6 +11,7 @@ import pygame
 
 from hexesmed.games import look_of
 from hexesmed.locale import Tongue
+from hexesmed.players.aside import unheard
 
 Wish = tuple[Mapping[str, Any], tuple[int, int], str]
 """A checked battle, the largest size of its picture in pixels, and a language."""
@@ -78,7 +79,8 @@ class Painter:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(theirs,), daemon=True)
-        self._process.start()
+        with unheard():
+            self._process.start()
         theirs.close()
 
 

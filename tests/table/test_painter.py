@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from pathlib import Path
 
@@ -86,3 +88,15 @@ def test_the_list_answers_while_the_picture_is_drawn(tmp_path: Path) -> None:
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.app.top, Home) and table.services.painter._process is None
     table.app.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_the_keyboard_does_not_stop_a_painter_that_is_starting(capfd: pytest.CaptureFixture[str]) -> None:
+    painter = Painter()
+    try:
+        number = painter.begin(the_ford(), (100, 80), "en")
+        os.kill(painter._process.pid, signal.SIGINT)
+        assert wait_for(painter, number).get_width() <= 100
+    finally:
+        painter.close()
+    assert "Traceback" not in capfd.readouterr().err

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from hexesmed.games import game_named
 from hexesmed.locale import N_
 from hexesmed.players import PLAYERS, Thought
+from hexesmed.players.aside import unheard
 from hexesmed.players.mind import mind_of
 
 LEVELS: dict[str, str] = {"easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
@@ -104,7 +105,8 @@ class Computer:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(theirs, *self._begin), daemon=True)
-        self._process.start()
+        with unheard():
+            self._process.start()
         theirs.close()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from pathlib import Path
 
@@ -38,6 +40,18 @@ def test_it_plays_a_lawful_half_turn_and_leaves_the_match_alone() -> None:
     finally:
         computer.close()
     assert not computer.alive
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_the_keyboard_does_not_stop_it_while_it_starts() -> None:
+    match, game = ford_match(), game_named("hexes_med")
+    computer = Computer("hexes_med", the_ford(), "easy", 1)
+    try:
+        computer.think(match.entries)
+        os.kill(computer._process.pid, signal.SIGINT)
+        assert game.why_not(match.position, wait_for(computer).action) is None
+    finally:
+        computer.close()
 
 
 def test_it_follows_a_match_in_which_moves_were_taken_back() -> None:
