@@ -22,6 +22,8 @@ END = "-----END HEXESMED RECORD-----"
 PREFACE = "A hexesmed match. Keep every line from the first BEGIN to the last END.\n"
 
 _MARK = re.compile(rb"-----\s{0,8}(BEGIN|END)\s{1,8}HEXESMED\s{1,8}RECORD\s{0,8}-----")
+_BEGUN = re.compile(rb"-----\s{0,8}B[A-Z\s]*-{0,4}\Z")
+_DASHES = re.compile(rb"[ \t]*(?:\r\n?|\n|[ \t])[ \t]*-{1,5}\Z")
 _QUOTE = re.compile(rb"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 _SOFT_BREAK = re.compile(rb"=[ \t]*\r?\n")
 _ESCAPED = re.compile(rb"=([0-9A-F]{2})")
@@ -90,16 +92,30 @@ def _bodies(text: bytes) -> list[bytes]:
     """Return what stands between each BEGIN and its END."""
     bodies: list[bytes] = []
     start: int | None = None
+    after = 0
     for mark in _MARK.finditer(text):
         opens = mark.group(1) == b"BEGIN"
         if opens is (start is not None):
             raise _cut_off(len(bodies), opens)
         if start is not None:
             bodies.append(text[start : mark.start()])
-        start = mark.end() if opens else None
-    if start is not None:
-        raise _cut_off(len(bodies), True)
+        after = mark.end()
+        start = after if opens else None
+    if start is not None or _breaks_off(text[after:], bool(bodies)):
+        raise _cut_off(len(bodies), start is not None)
     return bodies
+
+
+def _breaks_off(rest: bytes, after_record: bool) -> bool:
+    """Return whether a text ends within a BEGIN line, told by what follows its last record, or by all of it.
+
+    Bare dashes close many a letter: they count only where that line would stand in a file, right after a record, and
+    only as the very last of the text.
+    """
+    if after_record and _DASHES.match(rest):
+        return True
+    begun = _BEGUN.search(rest.rstrip(b" \t\r\n\v\f="))
+    return begun is not None and BEGIN.replace(" ", "").encode("ascii").startswith(b"".join(begun.group().split()))
 
 
 def _cut_off(record: int, end_missing: bool) -> PostError:

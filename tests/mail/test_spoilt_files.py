@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from hexesmed.archive.store import Store
+from hexesmed.locale import Tongue
 from hexesmed.post import armour
 from tests.archive.at_home import by_mail, half_turn, snapshot
 from tests.post.test_fuzz import mutated
@@ -68,3 +69,22 @@ def test_no_spoilt_file_changes_a_match(tmp_path: Path) -> None:
     assert found["damaged"] > TRIES // 4 and found["half_turn"] and found["conflict"] == 0, found
     bertrand.take_in(files[2])
     assert bertrand.take_in(files[3]).kind == "conflict"
+
+
+def test_a_file_cut_at_any_place_is_told_for_what_it_is(tmp_path: Path) -> None:
+    """Older only where it ends with a whole record, cut off everywhere else; nothing is changed, and it still comes."""
+    anne, bertrand, match = by_mail(tmp_path, 2)
+    good = half_turn(anne.open_match(match))
+    size = len(armour.END) + 1
+    ends = [at + size for at in range(len(good)) if good.startswith(armour.END.encode(), at)]
+    bertrand.matches()
+    before, said = snapshot(bertrand.folder), Counter[str]()
+    for cut in [*range(ends[0], ends[1] + 40), *range(ends[-2] - 40, len(good) - 1)]:
+        (one,) = bertrand.take_all(good[:cut])
+        words, between = one.say(Tongue("en")), cut in ends or cut + 1 in ends
+        assert one.kind in (("stale", "own", "duplicate") if between else ("damaged",)), (cut, words)
+        assert ("cut off" in words) is not between, (cut, words)
+        assert one.say(Tongue("fr")) != words
+        said[one.kind] += 1
+    assert said.total() - said["damaged"] == 5 and snapshot(bertrand.folder) == before, said
+    assert bertrand.take_in(good).kind == "half_turn"

@@ -11,7 +11,7 @@ import pytest
 from hexesmed.locale import Tongue
 from hexesmed.post import armour, matchfile
 from hexesmed.post.errors import PostError
-from tests.post.matches import texts, whole_text
+from tests.post.matches import played, texts, whole_text
 from tests.post.tiny_game import shelf
 
 GOOD = whole_text()
@@ -104,6 +104,44 @@ def test_cut_off_anywhere() -> None:
         assert error.code == "cut-off" and error.fields["record"] == 3
     for cut in range(begins[3] + 31, begins[4] - len(armour.END) - 1, 37):
         assert refused(GOOD[cut:]).code in ("cut-off", "strange-character")
+
+
+CUTTABLE = {
+    "as it is": lambda data: data,
+    "crlf": lambda data: data.replace(b"\n", b"\r\n"),
+    "quoted": lambda data: quoted(data),
+    "all on one line": lambda data: data.replace(b"\n", b" "),
+    "quoted-printable": lambda data: quopri.encodestring(data),
+    "after a letter": lambda data: b"Hello Bertrand,\n-----\nhere it is --\n" + data,
+}
+
+
+@pytest.mark.parametrize("dress", CUTTABLE)
+def test_cut_off_at_every_place(dress: str) -> None:
+    """Between two records it is a whole file, only older; before the first no match; anywhere else it is cut off."""
+    small = played(2)
+    data, records = CUTTABLE[dress](small.text), texts(small)
+    begins = [m.start() for m in re.finditer(rb"-----BEGIN", data)]
+    ends = [m.end() for m in re.finditer(rb"RECORD-----", data)][1::2]
+    assert len(begins) == len(ends) == len(records) == 4
+    for cut in range(len(data)):
+        whole = sum(end <= cut for end in ends)
+        opened = cut > begins[whole] if whole < len(begins) else False
+        if opened and (whole or cut > begins[0] + 5):
+            error = refused(data[:cut])
+            assert error.code == "cut-off" and error.fields["record"] == whole, (cut, data[:cut][-50:])
+        elif whole:
+            assert armour.unwrap(data[:cut]) == records[:whole], cut
+        else:
+            assert refused(data[:cut]).code == "no-record", cut
+
+
+@pytest.mark.parametrize(
+    "close", [b"-- \n", b"--\nAnne", b"\n--", b"-----\nAnne\n", b"Yours\n-----", b"-----BEAUTY", b"-----\n"]
+)
+def test_a_letter_that_ends_in_dashes_is_not_cut_off(close: bytes) -> None:
+    """Only what can be nothing but the beginning of another record is taken for it."""
+    assert armour.unwrap(GOOD + close) == RECORDS
 
 
 def test_an_end_without_a_beginning_and_a_beginning_in_a_record() -> None:
