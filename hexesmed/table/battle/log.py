@@ -199,7 +199,7 @@ class LogView(Widget):
             brush.ring(self.rect)
         view = self.bar.view
         hovered = self._pieces[self._hover].line if 0 <= self._hover < len(self._pieces) and self.hovered else None
-        with brush.clipped(view):
+        with self.bar.window(brush):
             for piece in self._pieces:
                 y = view.y + piece.y - self.bar.offset
                 if y + piece.height < view.top or y > view.bottom:

@@ -11,6 +11,7 @@ from hexesmed.table.battle.facts import Fact, FactView, Plate
 from hexesmed.table.brushes import Brush
 from hexesmed.table.screen import STAY, Step
 from hexesmed.table.widgets.scrollbar import wheel_pixels
+from hexesmed.table.widgets.soft_edge import soft_height, softened
 
 if TYPE_CHECKING:
     from hexesmed.table.battle.screen import MatchScreen
@@ -78,7 +79,9 @@ class OverView(FactView):
         brush.shadow(rect, 4, 50)
         brush.panel(rect, palette.paper, palette.accent, width=1.6)
         inside = rect.inflate(-2 * edge, -2 * edge)
-        brush.surface.blit(self.plate.picture, inside, (edge, edge + up, inside.width, inside.height))
+        soft = soft_height(brush.style, inside.height)
+        with softened(brush, inside, min(soft, up), min(soft, self._hidden - up)):
+            brush.surface.blit(self.plate.picture, inside, (edge, edge + up, inside.width, inside.height))
         if self._hidden:
             self._draw_bar(brush, inside, up)
         return [Fact(fact.rect.move(rect.x, rect.y - up), fact.tip) for fact in self.plate.facts]

@@ -70,7 +70,7 @@ class ProblemList(Widget):
         """Choose a problem, as near as there is one."""
         if self.problems:
             self.chosen = max(0, min(len(self.problems) - 1, number))
-            self.bar.show(self._tops[self.chosen], self._tops[self.chosen + 1])
+            self.bar.show(self._tops[self.chosen], self._tops[self.chosen + 1], clear=True)
             self.app.redraw()
         return STAY
 
@@ -138,7 +138,7 @@ class ProblemList(Widget):
             below = pygame.Rect(inner.x, inner.y + brush.px(70), inner.width, inner.height)
             brush.paragraph(brush.say(self.empty), below, face=Face.ITALIC, colour=palette.ink_soft, align="center")
             return
-        with brush.clipped(view):
+        with self.bar.window(brush):
             for n, (where, lines) in enumerate(self._lines):
                 top = view.y + self._tops[n] - self.bar.offset
                 if top > view.bottom or view.y + self._tops[n + 1] - self.bar.offset < view.y:

@@ -109,7 +109,7 @@ class TextArea(Field):
         self._fit(style)
         tall = style.letters("small").height
         line = self._line_of(self.caret, self.spans(style))
-        self.bar.show(line * tall, (line + 1) * tall)
+        self.bar.show(line * tall, (line + 1) * tall, clear=True)
 
     # keys
 
@@ -205,7 +205,7 @@ class TextArea(Field):
             brush.ring(self.rect, radius=7)
         self._fit(brush.style)
         view, left = self.bar.view, self._left(brush.style)
-        with brush.clipped(view):
+        with self.bar.window(brush):
             if not self.text and not self.composing and self.hint is not None:
                 room = pygame.Rect(left, view.y, view.width - brush.px(20), view.height)
                 brush.paragraph(brush.say(self.hint), room, "small", Face.ITALIC, palette.ink_faint)

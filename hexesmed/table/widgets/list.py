@@ -118,15 +118,19 @@ class List(Widget):
         self.bar.lay_out(style, self.rect.inflate(-2 * pad, -2 * pad), self._tops[-1])
         self.show_chosen()
 
-    def show_chosen(self) -> None:
-        """Scroll so that the chosen row is in view; where that scrolls down, the row at the top stays whole."""
+    def show_chosen(self, clear: bool = False) -> None:
+        """Scroll so that the chosen row is in view; where that scrolls down, the row at the top stays whole.
+
+        It is clear of the soft edges if asked: not after a click, for rows are to lie still under the pointer.
+        """
         if 0 <= self.chosen < len(self._tops) - 1:
             top, below = self._tops[self.chosen], self._tops[self.chosen + 1]
-            if below > self.bar.offset + self.bar.view.height:
-                first = next(y for y in self._tops if y >= min(top, below - self.bar.view.height))
+            foot = below + (self.bar.room(below - top) if clear else 0)
+            if foot > self.bar.offset + self.bar.view.height:
+                first = next(y for y in self._tops if y >= min(top, foot - self.bar.view.height))
                 self.bar.scroll_to(first)
             else:
-                self.bar.show(top, below)
+                self.bar.show(top, below, clear)
 
     # choosing
 
@@ -167,7 +171,7 @@ class List(Widget):
             pygame.K_HOME: 0, pygame.K_END: len(self.rows) - 1,
         }
         if event.key in ways:
-            return self.pick(ways[event.key])
+            return self._go(ways[event.key])
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.open is not None:
             return STAY if event.repeat else self.open_chosen()
         return self._jump(event.unicode)
@@ -179,8 +183,14 @@ class List(Widget):
         for step in range(1, len(self.rows) + 1):
             number = (self.chosen + step) % len(self.rows)
             if folded(say(self.rows[number].words)).startswith(folded(letter)):
-                return self.pick(number)
+                return self._go(number)
         return None
+
+    def _go(self, number: int) -> Step:
+        """Choose a row by the keyboard."""
+        step = self.pick(number)
+        self.show_chosen(clear=True)
+        return step
 
     def pointer(self, event: pygame.event.Event) -> Step | None:
         """A click chooses, a second soon after opens; the wheel and the bar scroll."""
@@ -256,7 +266,7 @@ class List(Widget):
         if not self.rows and self.empty is not None:
             inner = self.bar.view.inflate(-brush.px(24), -brush.px(24))
             brush.paragraph(brush.say(self.empty), inner, face=Face.ITALIC, colour=palette.ink_faint)
-        with brush.clipped(self.bar.view):
+        with self.bar.window(brush):
             for number, row in enumerate(self.rows):
                 rect = self.row_rect(number)
                 if rect.bottom >= self.bar.view.top and rect.top <= self.bar.view.bottom:

@@ -165,7 +165,7 @@ class RichView(Widget):
         else:
             self.link = seen[0] if way > 0 else seen[-1]
         pad, rect = self.app.style.px(self.pad), links[self.link].rects[0]
-        self.bar.show(rect.y - pad, rect.bottom + 2 * pad)
+        self.bar.show(rect.y - pad, rect.bottom + 2 * pad, clear=not pad)
         self.app.redraw()
         return STAY
 
@@ -222,7 +222,8 @@ class RichView(Widget):
             for rect in rects
         ]
         link = self.link if self.ringed else None
-        self.page.draw(brush, corner, view, link, marks)
+        with self.bar.window(brush):
+            self.page.draw(brush, corner, view, link, marks)
         if self.ringed and self.framed:
             brush.ring(self.rect)
         self.bar.draw(brush)

@@ -75,7 +75,7 @@ class Scroll(Widget):
 
     def draw(self, brush: Brush) -> None:
         """Draw what is in view."""
-        with brush.clipped(self.rect):
+        with self.bar.window(brush):
             for widget, _ in self._placed:
                 if widget.visible and widget.rect.colliderect(self.rect):
                     widget.group = self.group

@@ -1,10 +1,14 @@
-"""Scrolling: how far, and the bar that shows it."""
+"""Scrolling: how far, the bar that shows it, and the soft edges behind which there is more."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
 from hexesmed.table.brushes import Brush, Style
+from hexesmed.table.widgets.soft_edge import soft_height, softened
 
 
 class ScrollBar:
@@ -16,6 +20,7 @@ class ScrollBar:
         self.content = 0
         self.view = pygame.Rect(0, 0, 0, 0)
         self.track = pygame.Rect(0, 0, 0, 0)
+        self.soft = 0
         self._grabbed: int | None = None
 
     @staticmethod
@@ -27,6 +32,7 @@ class ScrollBar:
         """Take the view, at whose right edge the bar stands, and the height of the content."""
         wide = self.thickness(style)
         self.view, self.content = pygame.Rect(view), content
+        self.soft = soft_height(style, view.height)
         self.track = pygame.Rect(view.right - wide, view.y, wide, view.height)
         self.scroll_to(self.offset)
 
@@ -44,8 +50,15 @@ class ScrollBar:
         """Scroll on by so many pixels."""
         return self.scroll_to(self.offset + pixels)
 
-    def show(self, top: int, bottom: int) -> bool:
-        """Scroll as little as needed so that a stretch of the content is in view."""
+    def room(self, tall: int) -> int:
+        """Return how far from the edges of the view a stretch so tall is to stand, to be clear of the soft edges."""
+        return max(0, min(self.soft, (self.view.height - tall) // 2))
+
+    def show(self, top: int, bottom: int, clear: bool = False) -> bool:
+        """Scroll as little as needed so that a stretch of the content is in view, clear of the soft edges if asked."""
+        if clear:
+            room = self.room(bottom - top)
+            top, bottom = top - room, bottom + room
         if top < self.offset:
             return self.scroll_to(top)
         if bottom > self.offset + self.view.height:
@@ -87,6 +100,13 @@ class ScrollBar:
     def grabbed(self) -> bool:
         """Tell whether the thumb is being dragged."""
         return self._grabbed is not None
+
+    @contextmanager
+    def window(self, brush: Brush) -> Iterator[None]:
+        """Draw the content meanwhile: nothing of it outside the view, softly where it goes on beyond an edge."""
+        above, below = min(self.soft, self.offset), min(self.soft, self.most - self.offset)
+        with softened(brush, self.view, above, below):
+            yield
 
     def draw(self, brush: Brush) -> None:
         """Draw the bar if there is something to scroll."""

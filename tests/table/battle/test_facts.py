@@ -12,6 +12,7 @@ import pytest
 from hexesmed.games import game_named
 from hexesmed.games.hexes_med.rules import events as e
 from hexesmed.table.battle.cards import objectives
+from hexesmed.table.battle.facts import Plate
 from hexesmed.table.rule_links import first_rule, linked, rule_numbers
 from hexesmed.table.screens.rules import Rules
 from tests.gallery import sight
@@ -302,6 +303,34 @@ def test_a_result_that_is_too_high_shows_its_end_and_is_pulled_down(tmp_path: Pa
     table.app.frame()
     assert [fact.rect.y for fact in over.facts] == before
     table.app.close()
+
+
+def test_a_card_that_is_too_high_has_soft_edges_where_it_goes_on(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, over = player.match_screen, player.match_screen.panel.over
+    plate = Plate(pygame.Surface((screen.panel.log.rect.width, 2000)), ())
+    monkeypatch.setattr(screen, "forecast", lambda size: plate)
+    paper, black = pygame.Color(player.app.style.palette.paper), pygame.Color("black")
+
+    def edges() -> tuple[pygame.Color, pygame.Color, pygame.Color]:
+        player.app.redraw()
+        player.app.frame()
+        x, edge = over.rect.centerx, player.app.style.px(4)
+        ys = (over.rect.y + edge, over.rect.centery, over.rect.bottom - edge - 1)
+        return tuple(player.app.window.surface.get_at((x, y)) for y in ys)
+
+    def light(colour: pygame.Color) -> bool:
+        return all(abs(a - b) <= 8 for a, b in zip(colour, paper, strict=True))
+
+    upper, middle, lower = edges()
+    assert light(upper) and (middle, lower) == (black, black), "it shows its end"
+    over._pull(200)
+    upper, middle, lower = edges()
+    assert light(upper) and light(lower) and middle == black
+    over._pull(5000)
+    upper, middle, lower = edges()
+    assert light(lower) and (upper, middle) == (black, black)
 
 
 # the log
