@@ -1,12 +1,16 @@
-"""The moves of Halebarde et Gonfanon counted from the start, and how fast they are found, played and judged."""
+"""The moves of Halebarde et Gonfanon counted from the start; how fast they are found, judged, and the board zooms."""
 
 from __future__ import annotations
 
 import random
 import sys
+import tempfile
 import time
+from statistics import median
 
-import rounds  # noqa: F401  it finds the project
+import pygame
+from bench_table import SIZE, press, settle, table
+from rounds import clock, tell
 
 from hexesmed.games.halebarde import GAME
 from hexesmed.games.halebarde.battle_file import standard
@@ -42,6 +46,35 @@ def speed() -> None:
         print(f"{what}: {(time.perf_counter() - begun) / len(positions) * 1e6:.0f} µs a position")
 
 
+def zoom() -> bool:
+    """Print how long after a turn of the wheel the board is drawn: fitted, and four steps nearer."""
+    reached = True
+    with tempfile.TemporaryDirectory() as home:
+        app, screen = table(home, dict(standard()), by_hand=True)
+        app.open(screen)
+        settle(app)
+        while app.top is not screen:
+            press(app, pygame.K_RETURN)
+            settle(app)
+        for nearer, most in ((0, 14), (4, 24)):
+            screen.pad.zoom(nearer, screen._board_rect.center)
+            found = []
+            for number in range(13):  # no scale comes twice: its pictures would be there
+                settle(app)
+                step = 1 + 0.013 * number
+                screen.pad.zoom(step if number % 4 < 2 else -step, screen._board_rect.center)
+                app.clock.turn(1 / 60)
+                began = clock()
+                app.frame()
+                found.append((clock() - began) * 1000)
+            took = median(found[1:])  # the first also draws the minimap
+            what = f"zoom, {nearer} steps nearer, {SIZE[0]}x{SIZE[1]} (median)"
+            reached &= tell(what, f"{took:.1f} ms, the first {found[0]:.1f} ms", f"{most} ms", took < most)
+        app.close()
+    return reached
+
+
 if __name__ == "__main__":
     speed()
-    sys.exit(not counts())
+    quick = zoom()
+    sys.exit(not (counts() and quick))

@@ -20,8 +20,10 @@ from hexesmed.games.halebarde.look.inks import PARCHMENT, inks_of
 from hexesmed.games.halebarde.look.lessons import SCENES, draw_rule_picture, lit_of, position_of
 from hexesmed.games.halebarde.look.picture import draw_picture
 from hexesmed.games.halebarde.look.pieces import piece, spent
-from hexesmed.games.halebarde.look.rolls import ACTING, GONE, OPEN, RESTING, state
+from hexesmed.games.halebarde.look.plate import Plate
+from hexesmed.games.halebarde.look.rolls import ACTING, AIR, GONE, OPEN, RESTING, TALL, Roll, state
 from hexesmed.games.halebarde.look.sheets import SIGNS, SQUARE, gallery_sheets
+from hexesmed.games.halebarde.look.sprites import engraved
 from hexesmed.games.halebarde.look.view import BoardView, Show
 from hexesmed.games.halebarde.rules import draws, turn, victory
 from hexesmed.games.halebarde.rules.actions import Attack, Enter, Move, Shoot
@@ -265,6 +267,63 @@ def test_the_rolls_change_with_the_turn():
     other.corps_used = 0b011
     pictures = [draw_picture(standard(), position, SIZE).subsurface(part) for position in (MELEE, other)]
     assert pixels(pictures[0]) != pixels(pictures[1])
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
+@pytest.mark.parametrize("on_turn", [False, True])
+def test_the_panel_of_a_roll_that_is_drawn_out_looks_like_one_engraved_whole(palette, on_turn):
+    """Of its pixels none is off by more than the rounding of a hairline makes out."""
+    for size in ((760, 560), (1280, 900), (1501, 1083)):
+        camera = SquareCamera((0, 0, *size))
+        view = BoardView(camera, Tongue(), Theme(palette=palette))
+        unit = min(camera.scale, camera.scale * (camera.below - 1.5) / TALL)
+        pictures = [pygame.Surface(size), pygame.Surface(size)]
+        for picture in pictures:
+            picture.fill("#446688")
+        roll = Roll(view, pictures[0], MELEE, 0, *camera.to_screen(0.45, 8.95), unit)
+        roll.draw_panel(on_turn)
+        wide = roll.wide / unit
+        whole = engraved(unit, (wide / 2 + AIR[0], TALL / 2 + AIR[1]), roll.panel_svg(on_turn, wide, TALL))
+        middle = round(roll.left + roll.wide / 2), round(roll.top + TALL * unit / 2)
+        pictures[1].blit(whole, whole.get_rect(center=middle))
+        off = [abs(a - b) for a, b in zip(*map(pixels, pictures), strict=True) if a != b]
+        assert max(off, default=0) <= 64 and sum(n > 24 for n in off) < 6 * size[0], size
+        (plate,) = view.sprites.plates()
+        tile = plate.tile.get_size()
+        assert tile[0] * tile[1] * 6 < whole.get_width() * whole.get_height(), "it costs as much as the whole"
+
+
+def test_a_plate_is_drawn_as_far_as_it_is_seen():
+    """Drawn through a small window it has the same pixels there, its clear edges too."""
+    tile = pygame.Surface((9, 7), pygame.SRCALPHA)
+    for x in range(9):
+        for y in range(7):
+            edge = min(x, y, 8 - x, 6 - y)
+            tile.set_at((x, y), (30 * min(x, 4), 40 * min(y, 3), 200, (60, 150, 255)[min(2, edge)]))
+    plate, (whole, part) = Plate(tile, 4, 3), (pygame.Surface((60, 50)) for _ in range(2))
+    plate.draw(whole, pygame.Rect(5, 6, 40, 33))
+    for x in range(0, 60, 6):
+        for y in range(0, 50, 7):
+            part.set_clip((x, y, 6, 7))
+            plate.draw(part, pygame.Rect(5, 6, 40, 33))
+    part.set_clip(None)
+    assert pixels(whole) == pixels(part)
+    corner, end = whole.get_at((5, 6)), whole.get_at((44, 38))
+    assert corner != end != pygame.Color(0, 0, 0) and whole.get_at((4, 20)) == whole.get_at((45, 20))
+    assert whole.get_at((25, 20)) == tile.get_at((4, 3)), "the middle"
+    assert whole.get_at((25, 7)) == whole.get_at((12, 7)) and whole.get_at((6, 20)) == whole.get_at((6, 30))
+
+
+def test_rolls_out_of_view_are_not_drawn():
+    camera = SquareCamera((0, 0, *SIZE))
+    camera.zoom_by(3.0, (SIZE[0] // 2, 0))
+    assert camera.to_screen(0, 8.95 - 0.5)[1] > SIZE[1]
+    view = BoardView(camera, Tongue())
+    view.draw(pygame.Surface(SIZE), MELEE)
+    assert list(view.sprites.plates()) == []
+    camera.fit()
+    view.draw(pygame.Surface(SIZE), MELEE)
+    assert len(list(view.sprites.plates())) == 2
 
 
 def test_a_camera_at_rest_paints_the_field_sharp():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +11,8 @@ from hexesmed.core.squares import bits
 from hexesmed.games.halebarde.look.camera import LEAST_BELOW
 from hexesmed.games.halebarde.look.pen import box, drawn, filled
 from hexesmed.games.halebarde.look.pieces import draw_piece
+from hexesmed.games.halebarde.look.plate import Plate
+from hexesmed.games.halebarde.look.sprites import engraved
 from hexesmed.games.halebarde.rules import entry, turn
 from hexesmed.games.halebarde.rules.board import CAMPS, CORPS, GUETTEUR, START
 from hexesmed.games.halebarde.rules.position import Position
@@ -24,6 +27,9 @@ if TYPE_CHECKING:
 
 TOP, WIDE, TALL = 8.95, 13.0, 5.3  # in squares, where there is room for all; each roll has its own squeeze
 LEFTS = (0.45, 15.55)
+AIR = 0.3, 0.4  # around a roll, for its shadow
+RULE = 2.02  # from the upper edge to the line below the name
+LEAST, SPLIT = (1.6, 2.8), 2.3  # the smallest panel that has all its edges; where, from its top, it is drawn out
 NAMES = (N_("Soldats"), N_("Archers"), N_("Guetteurs"))
 ACTING, OPEN, RESTING, GONE = "acting", "open", "resting", "gone"
 STATES = {ACTING: N_("act in this turn"), OPEN: N_("may act"), RESTING: N_("rest in this turn"), GONE: N_("none left")}
@@ -49,10 +55,13 @@ def draw_rolls(view: BoardView, surface: pygame.Surface, position: Position) -> 
         return
     for seat in (0, 1):
         left, top = camera.to_screen(LEFTS[seat], TOP)
-        _Roll(view, surface, position, seat, left, top, unit).draw()
+        whole = pygame.Rect(0, 0, ceil(WIDE * camera.scale + 2 * AIR[0] * unit), ceil((TALL + 2 * AIR[1]) * unit))
+        whole.topleft = floor(left - AIR[0] * unit), floor(top - AIR[1] * unit)
+        if whole.inflate(2, 2).colliderect(surface.get_clip()):
+            Roll(view, surface, position, seat, left, top, unit).draw()
 
 
-class _Roll:
+class Roll:
     """One army's roll; `unit` is the length in pixels of what is one square in a roll of full height."""
 
     def __init__(
@@ -73,40 +82,44 @@ class _Roll:
     def draw(self) -> None:
         """Draw the roll."""
         on_turn = self.position.outcome is None and self.position.seat == self.seat
-        self._panel(on_turn)
+        self.draw_panel(on_turn)
         self._head(on_turn)
         for corps in CORPS:
             self._corps(corps)
 
-    def _panel(self, on_turn: bool) -> None:
-        w, h = self.wide / self.unit, TALL
-        key = ("roll", self.seat, on_turn, round(w, 2), self.palette.name)
+    def draw_panel(self, on_turn: bool) -> None:
+        """Draw the panel. It is engraved smaller by whole pixels and drawn out, so that its edges are the same."""
+        u, wide = self.unit, self.wide / self.unit
+        less = max(0, int((wide - LEAST[0]) * u / 2)), max(0, int((TALL - LEAST[1]) * u / 2))
+        size = wide - 2 * less[0] / u, TALL - 2 * less[1] / u
+
+        def make() -> Plate:
+            tile = engraved(u, (size[0] / 2 + AIR[0], size[1] / 2 + AIR[1]), self.panel_svg(on_turn, *size))
+            return Plate(tile, tile.get_width() // 2, round(tile.get_height() / 2 + (SPLIT - size[1] / 2) * u))
+
+        plate = self.view.sprites.plate(u, ("roll", on_turn, round(wide, 2), self.palette.name), make)
+        middle = round(self.left + self.wide / 2), round(self.top + TALL * u / 2)
+        plate.draw(self.surface, plate.tile.get_rect(center=middle).inflate(2 * less[0], 2 * less[1]))
+
+    def panel_svg(self, on_turn: bool, w: float, h: float) -> str:
+        """Return a panel of a size in units around 0,0, its shadow with it."""
         inks, palette = self.inks, self.palette
-
-        def body() -> str:
-            x, y = -w / 2, -h / 2
-            dark = (
-                "".join(
-                    filled(box(x + 0.08 - g, y + 0.12 - g, w + 2 * g, h + 2 * g, 0.2), "#1E1206", 'fill-opacity="0.05"')
-                    for g in (0.0, 0.04, 0.08, 0.12)
-                )
-                if inks.textured
-                else ""
-            )
-            edge, width = (palette.select, 0.13) if on_turn else (inks.ink_soft, 0.05)
-            rim = drawn(box(x, y, w, h, 0.14), inks.ink, 0.19) if on_turn else ""
-            return (
-                dark
-                + rim
-                + filled(box(x, y, w, h, 0.14), palette.paper_light)
-                + drawn(box(x, y, w, h, 0.14), edge, width)
-                + drawn(box(x + 0.16, y + 0.16, w - 0.32, h - 0.32, 0.05), inks.grid, 0.025)
-                + drawn(f"M{x + 0.5} {y + 2.02}H{-x - 0.5}", inks.ink_soft, 0.03)
-            )
-
-        middle = self.left + self.wide / 2, self.top + TALL * self.unit / 2
-        reach = w / 2 + 0.3, h / 2 + 0.4
-        self.view.sprites.put(self.surface, middle, self.unit, key, reach, body)
+        x, y = -w / 2, -h / 2
+        dark = ""
+        if inks.textured:
+            for g in (0.0, 0.04, 0.08, 0.12):
+                shade = box(x + 0.08 - g, y + 0.12 - g, w + 2 * g, h + 2 * g, 0.2)
+                dark += filled(shade, "#1E1206", 'fill-opacity="0.05"')
+        edge, width = (palette.select, 0.13) if on_turn else (inks.ink_soft, 0.05)
+        rim = drawn(box(x, y, w, h, 0.14), inks.ink, 0.19) if on_turn else ""
+        return (
+            dark
+            + rim
+            + filled(box(x, y, w, h, 0.14), palette.paper_light)
+            + drawn(box(x, y, w, h, 0.14), edge, width)
+            + drawn(box(x + 0.16, y + 0.16, w - 0.32, h - 0.32, 0.05), inks.grid, 0.025)
+            + drawn(f"M{x + 0.5} {y + RULE}H{-x - 0.5}", inks.ink_soft, 0.03)
+        )
 
     def _text(
         self, words: str, at: Point, size: float, face: Face, colour: str, anchor: str = "left", width: float = 0

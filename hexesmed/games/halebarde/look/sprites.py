@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from math import ceil
 
 import pygame
 
+from hexesmed.games.halebarde.look.plate import Plate
 from hexesmed.table.camera import Point
 from hexesmed.table.engraving import raster
+from hexesmed.table.kept import Kept, weight
 
-MOST = 320
+MOST = 64 * 1024 * 1024  # bytes of pictures that are kept, and half as many of plates
 Reach = float | tuple[float, float]
 
 
@@ -20,23 +21,22 @@ class Sprites:
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._kept: Kept[Hashable, pygame.Surface] = Kept(MOST)
+        self._plates: Kept[Hashable, Plate] = Kept(MOST // 2, lambda plate: weight(plate.tile))
 
     def get(self, scale: float, key: Hashable, reach: Reach, body: Callable[[], str]) -> pygame.Surface:
         """Return a picture; `body` gives its SVG, `reach` how far it goes from 0,0, aside and up where they differ."""
         whole = (key, round(scale, 3))
-        picture = self._kept.get(whole)
-        if picture is None:
-            across, up = reach if isinstance(reach, tuple) else (reach, reach)
-            wide, tall = max(2, 2 * ceil(across * scale)), max(2, 2 * ceil(up * scale))
-            x, y = wide / scale / 2, tall / scale / 2
-            picture = raster(body(), (-x, -y, 2 * x, 2 * y), (wide, tall))
-            self._kept[whole] = picture
-            while len(self._kept) > MOST:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(whole)
-        return picture
+        return self._kept.get(whole) or self._kept.put(whole, engraved(scale, reach, body()))
+
+    def plate(self, scale: float, key: Hashable, make: Callable[[], Plate]) -> Plate:
+        """Return a plate, which `make` engraves."""
+        whole = (key, round(scale, 3))
+        return self._plates.get(whole) or self._plates.put(whole, make())
+
+    def plates(self) -> Iterator[Plate]:
+        """Return the plates that are kept."""
+        return self._plates.values()
 
     def put(
         self,
@@ -53,6 +53,14 @@ class Sprites:
         if alpha < 255:
             picture = faded(picture, alpha)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def engraved(scale: float, reach: Reach, body: str) -> pygame.Surface:
+    """Return the picture of an SVG around 0,0 at so many pixels a square."""
+    across, up = reach if isinstance(reach, tuple) else (reach, reach)
+    wide, tall = max(2, 2 * ceil(across * scale)), max(2, 2 * ceil(up * scale))
+    x, y = wide / scale / 2, tall / scale / 2
+    return raster(body, (-x, -y, 2 * x, 2 * y), (wide, tall))
 
 
 def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
