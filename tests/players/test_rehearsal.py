@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import mean, stdev
 from typing import Any
 
-from hexesmed.core.dice import Dice
+from hexesmed.core.dice import Dice, LooseDice
 from hexesmed.games.hexes_med import GAME
 from hexesmed.games.hexes_med.plans import rehearsal
 from hexesmed.players import PLAYERS, Effort
@@ -115,7 +115,7 @@ def test_among_the_ideas_are_a_bolder_and_a_more_careful_one() -> None:
     """Two armies near each other: what the enemy's answer counts for makes a difference."""
     match = match_of("falkirk", 6)
     match.begin()
-    ideas = PLAYERS["hard"](GAME, 1).mind.ideas(match.position, "hard", Effort(ENOUGH), None)  # type: ignore[attr-defined]
+    ideas = PLAYERS["hard"](GAME, 1).mind.ideas(match.position, "hard", Effort(ENOUGH), LooseDice(1))  # type: ignore[attr-defined]
     assert len(ideas) > 3 and ideas == sorted(ideas, key=lambda idea: -idea.worth)
 
 

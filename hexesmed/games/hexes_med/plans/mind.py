@@ -15,17 +15,21 @@ from hexesmed.games.hexes_med.plans import explain, simple
 from hexesmed.games.hexes_med.plans.attacks import Combat, Course
 from hexesmed.games.hexes_med.plans.blending import blends, order_of
 from hexesmed.games.hexes_med.plans.moves import March, Order
-from hexesmed.games.hexes_med.plans.rehearsal import Rehearsal, order_actions
+from hexesmed.games.hexes_med.plans.rehearsal import Rehearsal, best_order, order_actions
 from hexesmed.games.hexes_med.plans.search import Effort, Style, beginnings, improve
 from hexesmed.games.hexes_med.rules.actions import Action, EndTurn, Melee, Move, Regroup, Shoot
 from hexesmed.games.hexes_med.rules.position import MOVEMENT, Position
 
-BUDGETS = {"easy": 200, "medium": 2200, "hard": 8000}
+BUDGETS = {"easy": 200, "medium": 2200, "hard": 15000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
 STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6, (50, 170))}
 FANCY = 150  # how far medium's whims go on the march, in the worth of a hex
-ATTACK = 8  # an attack gets this part of the budget
-SMALL = 36  # units of both sides for which an attack gets that whole part; with more units it gets much less
+FIGHT = 5000  # of so many positions at most each attack gets a part
+ATTACK = 8  # this part
+SMALL = 36  # units of both sides for which a thinking gets its whole budget; with more units it gets much less
+WHIMS = (80, 250)  # how far the whims go with which hard looks for other orders, in the worth of a hex
+WHIMSICAL = Style(1, 1, 6, 1)
+OTHERS = 6  # orders that are looked for with whims of one kind
 IDEAS = 6  # attacks that hard plays through
 FAR_WORSE = 400  # an order that seems worse than the best by so much is no idea
 
@@ -61,8 +65,12 @@ class HexesMedMind:
         choices = March(Field(position, _notes(position, level, whims)))
         if level == "easy":
             orders = [(0, simple.march(choices, whim))]
-        else:
+        elif level == "medium":
             orders = search_orders(choices, STYLES[level], effort)
+        else:
+            effort.at_most(_share(position, BUDGETS[level]))
+            orders = search_orders(choices, STYLES[level], effort)
+            orders = sorted(orders + whimsical(choices, orders, effort, whim), key=lambda entry: -entry[0])
         return [_march_idea(choices, order, worth) for worth, order in orders]
 
     def _attacks(self, position: Position, level: str, effort: Effort, whim: LooseDice) -> list[Idea]:
@@ -71,8 +79,7 @@ class HexesMedMind:
             return [explain_attack(combat, simple.attack(combat, whim), 0)]
         if level == "hard":
             # Each attack is thought over anew: with more units there are more of them, and each costs more.
-            crowd = max(SMALL, len(position.units))
-            effort.at_most(effort.budget * SMALL * SMALL // (ATTACK * crowd * crowd))
+            effort.at_most(_share(position, min(FIGHT, effort.budget)) // ATTACK)
         width, fine = FIGHTS[level]
         return [explain_attack(combat, found.action, found.worth) for found in combat.best(width, fine)[:IDEAS]]
 
@@ -125,6 +132,32 @@ def search_orders(choices: March, style: Style, effort: Effort) -> list[tuple[in
         if near and all(_differ(order, other) for _, other in found):
             found.append((worth, order))
     return sorted(found, key=lambda entry: -entry[0])
+
+
+def whimsical(
+    choices: March, known: list[tuple[int, Order]], effort: Effort, whim: LooseDice
+) -> list[tuple[int, Order]]:
+    """Return orders of one whom some hexes please for no reason, with their worth as it is usually weighed.
+
+    They are hardly worse than the best ones, and differ from them in more than the usual judgement would let them:
+    what that judgement does not see, a rehearsal shows.
+    """
+    found: list[tuple[int, Order]] = []
+    for far in WHIMS:
+        for _ in range(OTHERS):
+            if not effort.more:
+                return found
+            notes = Notes(choices.field.position, choices.valuer.notes.book, Whims(whim, far))
+            order = best_order(March(Field(choices.field.position, notes)), WHIMSICAL, effort).order
+            if all(_differ(order, other) for _, other in (*known, *found)):
+                found.append((choices.worth(order), order))
+    return found
+
+
+def _share(position: Position, budget: int) -> int:
+    """Return what is left of a budget where there are many units: every position of theirs costs more."""
+    crowd = max(SMALL, len(position.units))
+    return budget * SMALL * SMALL // (crowd * crowd)
 
 
 def _notes(position: Position, level: str, whims: Whims | None = None) -> Notes:

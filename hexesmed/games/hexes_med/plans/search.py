@@ -23,6 +23,11 @@ class Effort(Protocol):
         """Return how many positions there were to begin with."""
         ...
 
+    @property
+    def more(self) -> bool:
+        """Return whether more positions may be looked at."""
+        ...
+
     def at_most(self, budget: int) -> None:
         """Make do with fewer positions."""
         ...
