@@ -115,7 +115,8 @@ class Stage:
             self.app.frame()
 
     def settle(self) -> None:
-        """Draw until everything is sharp and nothing moves."""
+        """Draw until everything is sharp and nothing moves, and what only comes after a short rest has come."""
+        self.wait(0.5)
         for _ in range(600):
             self.wait(0.05)
             if not self.app._settling() and not self.app._moving():

@@ -18,6 +18,7 @@ from hexesmed.cli.gallery import sizes_of
 from hexesmed.cli.gallery_scenes import put_on, scenes
 from hexesmed.cli.gallery_stage import Stage
 from hexesmed.games.hexes_med.look.sheets import gallery_sheets
+from hexesmed.table.screens.picker import Picker
 
 PICTURES = Path(__file__).parent / "pictures"
 SIZE = (1280, 720)
@@ -68,6 +69,18 @@ def test_screens_look_as_they_did(stage: Stage, name: str, language: str) -> Non
     put_on(stage, scene)
     stage.settle()
     compare(f"{name}-{language}", small(stage.app.window.surface))
+
+
+def test_what_comes_after_a_short_rest_is_on_the_picture_too(stage: Stage) -> None:
+    """The list of battles draws a battle once the eye has rested on it: the gallery waits for that in every dress."""
+    stage.dress(SIZE, "en", scale=0, letters=100)
+    put_on(stage, next(scene for scene in scenes() if scene.name == "picker"))
+    picker = stage.app.top
+    assert isinstance(picker, Picker)
+    for size, language in (((1024, 768), "en"), (SIZE, "fr")):
+        stage.dress(size, language)
+        stage.settle()
+        assert picker._pictures.get(picker._picture_key()) is not None
 
 
 @pytest.mark.parametrize("name", ["states", "marks-parchment", "marks-contrast", "marks-every_eye"])
