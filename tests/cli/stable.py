@@ -20,6 +20,7 @@ from typing import Any
 
 from hexesmed.archive import battles
 from hexesmed.games import SHELF
+from tests.chance import drawn_from
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0  # seconds
@@ -87,8 +88,11 @@ def ride(asked: dict[str, Any]) -> None:
         io.BufferedWriter(io.FileIO(2, "w", closefd=False)), "utf-8", "backslashreplace", line_buffering=True
     )
     sys.argv = ["hexesmed", *asked["arguments"]]
+    # What it draws is told by whose profile it is and by its words, but not by where the folders of this run are.
+    drawn = [Path(word).name for word in (asked["environment"]["HEXESMED_HOME"], *asked["arguments"])]
     try:
-        runpy.run_module("hexesmed", run_name="__main__", alter_sys=True)
+        with drawn_from(" ".join(drawn)):
+            runpy.run_module("hexesmed", run_name="__main__", alter_sys=True)
     finally:
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(OSError):

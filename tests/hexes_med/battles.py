@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from hexesmed.core.dice import LooseDice
 from hexesmed.core.hexes import hex_name
 from hexesmed.games.hexes_med.rules.units import UNIT_TYPES
+from tests.chance import ROAM
 from tests.hexes_med.drawn import FIRST, SECOND, TERRAIN, UNITS
-
-# The same examples in every run; HYPOTHESIS_PROFILE=roam looks for new ones.
-settings.register_profile(
-    "house", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.register_profile("roam", settings.get_profile("house"), derandomize=False)
-ROAM = os.environ.get("HYPOTHESIS_PROFILE") == "roam"
 
 
 def examples(number: int) -> settings:
     """Return the settings of a test with so many examples, twenty times more when roaming."""
-    return settings(settings.get_profile("roam" if ROAM else "house"), max_examples=number * (20 if ROAM else 1))
+    return settings(max_examples=number * (20 if ROAM else 1))
 
 
 GROUND = "......rrvpffhhmR#"
