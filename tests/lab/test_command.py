@@ -83,37 +83,48 @@ def test_refused_in_one_sentence(
     assert told.startswith("hexesmed: ") and len(told.splitlines()) == 1
 
 
+class Running:
+    """A simulation at a terminal of its own; it can be stopped as soon as a game was played."""
+
+    def __init__(self, command: list[str]) -> None:
+        """Start it, and wait until its bar tells how long is left: then a game is over."""
+        self._screen, terminal = os.openpty()
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=terminal, text=True, start_new_session=True
+        )
+        os.close(terminal)
+        self._parts: list[str] = []
+        going = threading.Event()
+
+        def watch() -> None:
+            """Read all that is written: a terminal that nobody reads fills up, and who writes waits for ever."""
+            with contextlib.suppress(OSError):  # the end of a terminal that nobody writes to any more
+                while part := os.read(self._screen, 4096).decode(errors="replace"):  # a read may end within a letter
+                    self._parts.append(part)
+                    if " left" in "".join(self._parts):
+                        going.set()
+
+        self._reader = threading.Thread(target=watch)
+        self._reader.start()
+        assert going.wait(120), "".join(self._parts)
+
+    def ended(self) -> tuple[str, str]:
+        """Wait for its end; return what it wrote and what it showed at the terminal."""
+        out, _ = self.process.communicate(timeout=120)
+        self._reader.join(120)
+        os.close(self._screen)
+        return out, "".join(self._parts)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_the_keyboard_stops_it_and_it_goes_on(tmp_path: Path, jobs: str) -> None:
     path = tmp_path / "long.json"
     command = [sys.executable, "-m", "hexesmed", "--lang", "en", "simulate", "the-ford", *QUICK, "--seed", "9"]
-    screen, terminal = os.openpty()
-    running = subprocess.Popen(
-        [*command, "--games", "1000000", "--jobs", jobs, "--to", str(path)],
-        stdout=subprocess.PIPE, stderr=terminal, text=True, start_new_session=True,
-    )  # fmt: skip
-    os.close(terminal)
-    parts: list[str] = []
-    going = threading.Event()
-
-    def watch() -> None:
-        """Read all that is written: a terminal that nobody reads fills up, and who writes to it waits for ever."""
-        with contextlib.suppress(OSError):  # the end of a terminal that nobody writes to any more
-            while part := os.read(screen, 4096).decode(errors="replace"):  # a read may end in the middle of a letter
-                parts.append(part)
-                if " left" in "".join(parts):
-                    going.set()
-
-    reader = threading.Thread(target=watch)
-    reader.start()
-    assert going.wait(60)
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
-    out, _ = running.communicate(timeout=60)
-    reader.join(60)
-    os.close(screen)
-    err = "".join(parts)
-    assert running.returncode == 0 and "Traceback" not in err, err
+    running = Running([*command, "--games", "1000000", "--jobs", jobs, "--to", str(path)])
+    os.killpg(running.process.pid, signal.SIGINT)  # as a terminal does: to all of them
+    out, err = running.ended()
+    assert running.process.returncode == 0 and "Traceback" not in err, err
     assert "Stopped" in out and "The same command goes on" in out
     before = len(json.loads(path.read_bytes())["games"])
     assert before
@@ -143,12 +154,10 @@ def test_a_long_simulation_is_kept_while_it_runs(tmp_path: Path, monkeypatch: py
 def test_a_request_to_end_stops_it_with_what_there_is(tmp_path: Path) -> None:
     path = tmp_path / "long.json"
     command = [sys.executable, "-m", "hexesmed", "--lang", "en", "simulate", "the-ford", *QUICK, "--to", str(path)]
-    running = subprocess.Popen([*command, "--games", "1000000"], stdout=subprocess.PIPE, text=True)
-    with pytest.raises(subprocess.TimeoutExpired):
-        running.communicate(timeout=3)
-    running.terminate()
-    out, _ = running.communicate(timeout=60)
-    assert running.returncode == 0 and "Stopped" in out and json.loads(path.read_bytes())["games"]
+    running = Running([*command, "--games", "1000000"])
+    running.process.terminate()
+    out, _ = running.ended()
+    assert running.process.returncode == 0 and "Stopped" in out and json.loads(path.read_bytes())["games"]
 
 
 class Terminal:
