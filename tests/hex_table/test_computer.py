@@ -16,7 +16,7 @@ from hexesmed.games.hex.battle_file import battle_of
 from hexesmed.games.hex.plans import FAIR, suggest
 from hexesmed.games.hex.rules.actions import Place
 from hexesmed.table.battle.cards import Card
-from hexesmed.table.battle.computer import Computer
+from hexesmed.table.battle.computer import ANSWER_AT_ONCE, Computer
 from tests.hex_table.desk import put, table
 from tests.table.battle.test_match_screen import Player
 
@@ -68,6 +68,37 @@ def test_the_computer_begins_and_can_be_swapped(tmp_path: Path, level: str) -> N
     player.app.close()
 
 
+class Withheld:
+    """The pipe of a computer player, from which nothing more is heard, once it has told of some progress, until then.
+
+    How fast it thinks is then no matter: what is done meanwhile is done while it thinks.
+    """
+
+    def __init__(self, computer: Computer | None, progress: float) -> None:
+        """Take the player, who was just asked, and the progress after which nothing more is heard."""
+        assert computer is not None and computer._pipe is not None
+        self._pipe, self._progress, self.sent = computer._pipe, progress, list[Any]()
+        self.heard = True
+        computer._pipe = self  # type: ignore[assignment]
+
+    def poll(self) -> bool:
+        return self.heard and self._pipe.poll()
+
+    def recv(self) -> Any:
+        told = self._pipe.recv()
+        assert isinstance(told, float) or self._progress >= 1, "it tells how far it is before it answers"
+        if isinstance(told, float) and told > self._progress:
+            self.heard, self._progress = False, 1.0
+        return told
+
+    def send(self, what: Any) -> None:
+        self.sent.append(what)
+        self._pipe.send(what)
+
+    def close(self) -> None:
+        self._pipe.close()
+
+
 def _free(player: Player, name: str) -> bool:
     return bool(player.position.empty >> player.position.board.index[name] & 1)
 
@@ -95,8 +126,10 @@ def test_advice_is_hards_and_tells_how_far_it_has_come(tmp_path: Path, monkeypat
     monkeypatch.setattr(player.app, "toast", lambda words, *_: told.append(player.app.style.say(words)))
     screen.suggest()
     assert screen._computer is not None and screen._computer.level == "hard" and screen.advised
-    until(player, lambda: screen._computer.progress > 0.05)
-    assert "%" in screen.note()
+    pipe = Withheld(screen._computer, 0.05)
+    until(player, lambda: not pipe.heard)
+    assert screen._computer.progress > 0.05 and "%" in screen.note()
+    pipe.heard = True
     until(player, lambda: not screen.advised)
     assert len(told) == 2 and told[1].startswith("Red: ") and "%" in told[1]
     assert player.position.moves == 2 and screen.note() == ""
@@ -110,11 +143,13 @@ def test_advice_asked_again_meanwhile_is_given_at_once(tmp_path: Path, monkeypat
     told: list[Any] = []
     monkeypatch.setattr(player.app, "toast", lambda words, *_: told.append(words))
     screen.suggest()
-    until(player, lambda: screen._computer is not None and screen._computer.progress > 0)
-    reached = screen._computer.progress if screen._computer is not None else 1.0
+    pipe = Withheld(screen._computer, 0.0)
+    until(player, lambda: not pipe.heard)
+    assert screen.advised and len(told) == 1
     screen.suggest()
+    pipe.heard = True
     until(player, lambda: not screen.advised)
-    assert len(told) == 2 and reached < 1
+    assert len(told) == 2 and pipe.sent == [ANSWER_AT_ONCE]
     player.app.close()
 
 

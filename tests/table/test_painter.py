@@ -18,6 +18,7 @@ from hexesmed.table.screen import Push
 from hexesmed.table.screens.home import Home
 from hexesmed.table.screens.picker import Picker
 from tests.table.battle.ford import the_ford
+from tests.table.battle.test_computer import stopped
 from tests.table.battle.test_match_screen import Player
 
 PATIENCE = 60.0
@@ -58,6 +59,7 @@ def test_a_painter_that_dies_is_told_and_can_be_asked_again() -> None:
         number = painter.begin({"game": "no such game"}, (100, 80), "en")
         with pytest.raises(EOFError):
             wait_for(painter, number)
+        stopped(painter._process)  # else a machine that is busy may let it end its picture before it is killed
         number = painter.begin(the_ford(), (100, 80), "en")
         painter._process.kill()
         painter._process.join()
