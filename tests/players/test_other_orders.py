@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hexesmed.core.dice import LooseDice, ScriptedDice
 from hexesmed.games.hexes_med.plans import MIND
-from hexesmed.games.hexes_med.plans.mind import STYLES, WHIMS, search_orders, whimsical
+from hexesmed.games.hexes_med.plans.mind import STYLES, WHIMS, _share, search_orders, whimsical
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.plans.rehearsal import order_actions
+from hexesmed.games.hexes_med.rules.position import Position
+from hexesmed.games.hexes_med.rules.units import Fallen
 from hexesmed.players import Effort
 from tests.players.test_blending import choices_of
 from tests.players.test_players import match_of
@@ -65,3 +67,20 @@ def test_hard_weighs_orders_that_its_judgement_alone_does_not_find() -> None:
     ideas = MIND.ideas(choices.field.position, "hard", Effort(ENOUGH), LooseDice(1))
     assert len(ideas) > len(usual)
     assert [idea.worth for idea in ideas] == sorted((idea.worth for idea in ideas), reverse=True)
+
+
+def few_left(name: str) -> Position:
+    """Return a battle that is about to begin, after one unit of each side has outlived all others."""
+    position = match_of(name, 0).position.copy()
+    for side in (0, 1):
+        for unit in position.side_units(side)[1:]:
+            del position.units[unit.id]
+            position.fallen += (Fallen(unit.id, unit.side, unit.initial, unit.leader),)
+    return position
+
+
+def test_hard_looks_at_fewer_positions_where_each_costs_more() -> None:
+    """Hastings has 36 units, Courtrai 40, Grunwald 55, on a field that stays wide when few are left."""
+    whole = [_share(match_of(name, 0).position, 1000) for name in ("hastings", "courtrai", "grunwald")]
+    assert whole == [1000, 810, 428]
+    assert [_share(few_left(name), 1000) for name in ("hastings", "courtrai", "grunwald")] == [1000, 1000, 428]

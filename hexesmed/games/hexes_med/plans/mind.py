@@ -27,6 +27,7 @@ FANCY = 150  # how far medium's whims go on the march, in the worth of a hex
 FIGHT = 5000  # of so many positions at most each attack gets a part
 ATTACK = 8  # this part
 SMALL = 36  # units of both sides for which a thinking gets its whole budget; with more units it gets much less
+LARGE = 45  # a battle that began with more units has a wide field, on which a position costs as much when few are left
 WHIMS = (80, 250)  # how far the whims go with which hard looks for other orders, in the worth of a hex
 WHIMSICAL = Style(1, 1, 6, 1)
 OTHERS = 6  # orders that are looked for with whims of one kind
@@ -156,7 +157,8 @@ def whimsical(
 
 def _share(position: Position, budget: int) -> int:
     """Return what is left of a budget where there are many units: every position of theirs costs more."""
-    crowd = max(SMALL, len(position.units))
+    began = len(position.units) + len(position.fallen) + len(position.absorbed)
+    crowd = max(SMALL, began if began > LARGE else len(position.units))
     return budget * SMALL * SMALL // (crowd * crowd)
 
 
