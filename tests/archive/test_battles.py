@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-import time
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,11 +67,9 @@ def test_good_battles_stay_playable_beside_all_sorts_of_bad_ones(tmp_path: Path,
     write(folder / "hexes_med", "notes.txt", "not looked at")
     write(folder / "hexes_med", ".hidden.yaml", "not looked at")
     with (folder / "hexes_med" / "huge.yaml").open("wb") as file:
-        file.truncate(200_000_000)
+        file.truncate(1 << 40 if sys.platform == "linux" else 1 << 24)  # more than there is room to read
     (folder / "hexes_med" / "folder.yaml").mkdir()
-    start = time.monotonic()
     entries = {e.path.name: e for e in all_battles([folder, tmp_path / "nowhere"])}
-    assert time.monotonic() - start < 2
     assert [e.id for e in entries.values() if e.battle] == ["trial"]
     assert set(entries) == {"good.yaml", "huge.yaml", "folder.yaml", *(name for name, *_ in BESIDE)}
     for name, _, says in BESIDE:

@@ -238,10 +238,17 @@ def test_an_acceptance_alone(tmp_path: Path) -> None:
     taken(anne, armour.wrap(records(accept)[1:]), "accepted")
 
 
+def _other_letter(record: str) -> str:
+    """Return a record whose signature has another letter at its beginning."""
+    head, body, signature = record.split(".")
+    return f"{head}.{body}.{'A' if signature[0] != 'A' else 'B'}{signature[1:]}"
+
+
 DAMAGE = {
     "empty": lambda data: b"",
     "cut": lambda data: data[:-100],
-    "a letter": lambda data: data[:-120] + bytes([data[-120] ^ 1]) + data[-119:],
+    "a letter": lambda data: data[: data.rindex(b".") + 9] + b"*" + data[data.rindex(b".") + 10 :],
+    "another letter": lambda data: armour.wrap([*records(data)[:-1], _other_letter(records(data)[-1])]),
     "utf-16": lambda data: data.decode().encode("utf-16"),
     "swapped": lambda data: armour.wrap([*records(data)[:3], records(data)[4], records(data)[3]]),
     "a picture": lambda data: b"\xff\xd8\xff\xe0\x00\x10JFIF" * 99,

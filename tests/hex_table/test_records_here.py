@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 
@@ -12,6 +11,7 @@ from hexesmed.cli import main
 from hexesmed.cli.hex_records import is_record, recorded, refusal
 from hexesmed.games.hex.records import RecordError
 from hexesmed.locale import Tongue
+from tests.effort import effort
 
 LINK = "https://hexworld.org/board/#11c1,b4:sh4g8"
 
@@ -52,11 +52,9 @@ def test_rubbish_ends_quickly(tmp_path):
     path.write_bytes(random.Random(7).randbytes(10_000_000))
     small = tmp_path / "small.sgf"
     small.write_bytes(bytes(range(256)) * 40)
-    began = time.perf_counter()
     for text in (str(path), str(small), "https://hexworld.org/board/#" + "z" * 10_000_000):
-        with pytest.raises((RecordError, ArchiveError)):
+        with effort(10_000), pytest.raises((RecordError, ArchiveError)):
             recorded(text, Tongue("en"))
-    assert time.perf_counter() - began < 1
 
 
 def test_commands_take_links_and_boards(tmp_path, capsys):
