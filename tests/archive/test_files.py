@@ -274,6 +274,7 @@ def test_the_list_tells_what_a_player_wants_to_know(tmp_path: Path) -> None:
     anne.take_in(half_turn(bertrand.open_match(match), Begin(), GiveUp()))
     (line,) = anne.matches()
     assert (line.step_kind, line.seat, line.winner, line.how, line.half_turn) == ("over", None, 0, "over", 4)
+    os.utime(anne.path_of(match), (0, 86400))  # many a disk tells two times apart only where they are further apart
     challenge(anne)
     assert [line.step_kind for line in anne.matches()] == ["wait", "over"]
 

@@ -335,7 +335,7 @@ def test_a_camera_at_rest_paints_the_field_sharp():
     camera.zoom_by(1.6)
     view.draw(surface, MELEE, now=10.01)
     assert view.settling()
-    for _ in range(2000):  # the field is engraved beside the table
+    for _ in range(24_000):  # the field is engraved beside the table
         view.draw(surface, MELEE, now=10.5)
         if not view.settling():
             break

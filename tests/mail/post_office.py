@@ -111,7 +111,7 @@ def send(port: int, letter: Message, sender: str, to: str) -> None:
     for head, value in (("From", sender), ("To", to), ("Date", "Mon, 30 Nov 2026 10:00:00 +0100")):
         letter[head] = value if head == "Date" else f"{value.title()} <{value}@example.org>"
     letter["Message-ID"] = f"<{abs(hash(letter.as_bytes()))}@example.org>"
-    with smtplib.SMTP("127.0.0.1", port, timeout=20) as office:
+    with smtplib.SMTP("127.0.0.1", port, timeout=120) as office:
         office.send_message(letter, f"{sender}@example.org", [f"{to}@example.org"])
 
 

@@ -35,7 +35,8 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def words_of(told: Path) -> list[str]:
     """Return the arguments, once the program has written them."""
-    for _ in range(200):
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
         if told.exists():
             return told.read_text("utf-8").splitlines()
         time.sleep(0.02)

@@ -20,7 +20,7 @@ def window(home: Path) -> tuple[subprocess.Popen[str], bool]:
     command = [sys.executable, "-P", "-m", "hexesmed", "--narrate"]
     program = subprocess.Popen(command, env=environment(home, PYTHONUNBUFFERED="1"), stdout=subprocess.PIPE, text=True)
     assert program.stdout is not None
-    patience = threading.Timer(90, program.kill)
+    patience = threading.Timer(120, program.kill)
     patience.start()
     told = ""
     for line in program.stdout:
@@ -38,8 +38,8 @@ def test_the_second_window_is_told(tmp_path: Path) -> None:
     second, told_second = window(tmp_path)
     for program in (first, second):
         program.send_signal(signal.SIGKILL)
-        program.communicate(timeout=30)
+        program.communicate(timeout=120)
     third, told_third = window(tmp_path)
     third.kill()
-    third.communicate(timeout=30)
+    third.communicate(timeout=120)
     assert (told_first, told_second, told_third) == (False, True, False)

@@ -12,7 +12,7 @@ from hexesmed.table.engraver import Engraver
 
 
 def waited(engraver: Engraver) -> Engraver:
-    until = time.monotonic() + 10
+    until = time.monotonic() + 120
     while engraver.busy and time.monotonic() < until:
         time.sleep(0.001)
     assert not engraver.busy
@@ -27,7 +27,7 @@ def test_a_picture_is_made_beside_and_taken_once() -> None:
     engraver, gate = Engraver(), Event()
 
     def make() -> pygame.Surface:
-        gate.wait(10)
+        gate.wait(120)
         return picture(5)
 
     assert engraver.take("a") is None and not engraver.busy

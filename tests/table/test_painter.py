@@ -21,7 +21,7 @@ from tests.table.battle.ford import the_ford
 from tests.table.battle.test_computer import stopped
 from tests.table.battle.test_match_screen import Player
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 def wait_for(painter: Painter, number: int) -> pygame.Surface:
@@ -72,21 +72,24 @@ def test_a_painter_that_dies_is_told_and_can_be_asked_again() -> None:
         painter.look(99)
 
 
-def test_the_list_answers_while_the_picture_is_drawn(tmp_path: Path) -> None:
-    """No frame of the picker takes long, the picture comes, and nobody goes on drawing after it was left."""
+def test_the_list_answers_while_the_picture_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window draws none itself, the picture comes, and nobody goes on drawing after it was left."""
+
+    def not_here(*_: object, **__: object) -> None:
+        raise AssertionError("the window waits for its own drawing")
+
+    monkeypatch.setattr(look_of("hexes_med"), "draw_picture", not_here)
     table = Player(tmp_path / "profile")
     table.app.do(Push(Picker(battle_id="grunwald")))
     picker = table.app.top
     assert isinstance(picker, Picker)
     table.wait(0.3)
-    longest, end = 0.0, time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE
     while picker._pictures.get(picker._picture_key()) is None and time.monotonic() < end:
-        begun = time.process_time()
         table.wait(0.05)
-        longest = max(longest, time.process_time() - begun)
         time.sleep(0.01)
     picture = picker._pictures[picker._picture_key()]
-    assert picture is not None and longest < 0.2, longest
+    assert picture is not None
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.app.top, Home) and table.services.painter._process is None
     table.app.close()

@@ -25,7 +25,7 @@ from hexesmed.table.screens.home import Home
 from tests.table.battle.ford import ford_match
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 40.0  # seconds; a busy machine draws slowly
+PATIENCE = 120.0  # seconds; a busy machine draws slowly
 
 pytestmark = [
     pytest.mark.window,
@@ -135,7 +135,7 @@ class Desk:
             self.program.kill()
             self.program.communicate()
         self.screen.send_signal(signal.SIGTERM)
-        self.screen.wait(10)
+        self.screen.wait(PATIENCE)
 
 
 @pytest.fixture
