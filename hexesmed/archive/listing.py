@@ -187,6 +187,7 @@ class Index:
         except (ArchiveError, ValueError, KeyError, TypeError, RecursionError):
             pass
         self._found: dict[str, dict[str, Any]] = {}
+        self.proved = False  # whether one was proven that was not known
 
     def line(self, path: Path, status: Any) -> Listed | None:
         """Return the line of a file that is as it was."""
@@ -203,7 +204,8 @@ class Index:
         return found
 
     def keep(self, line: Listed, status: Any) -> None:
-        """Keep the line of a good file."""
+        """Keep the line of a good file that was proven."""
+        self.proved = True
         fields = {k: v for k, v in asdict(line).items() if k not in NOT_KEPT}
         self._found[line.path.name] = {"status": _status(status), "line": fields}
 
@@ -222,7 +224,8 @@ def _status(status: Any) -> list[int]:
 def lines(folder: Path, shelf: Callable[[str], Game], key: bytes, patience: float | None = None) -> list[Listed]:
     """Return a line for each file of the folder, the last changed first.
 
-    With a `patience` in seconds, files that are new are proven for that long only and the others glanced at.
+    With a `patience` in seconds, files that are new are proven for that long only and the others glanced at; one is
+    proven in any case, so that on however slow a machine all are in the end.
     """
     index, until = Index(folder, key), None if patience is None else time.monotonic() + patience
     found = [_line(path, shelf, key, index, until) for path in _files(folder)]
@@ -262,7 +265,7 @@ def _line(path: Path, shelf: Callable[[str], Game], key: bytes, index: Index, un
         if known is not None:
             return known
         data = read_bounded(path)
-        if until is not None and time.monotonic() > until:
+        if until is not None and index.proved and time.monotonic() > until:
             with suppress(KeyError, TypeError, AttributeError, IndexError, UnicodeError):
                 return glanced(path, changed, data, key)
         line = listed(path, changed, matchfile.read(data, shelf), key)
