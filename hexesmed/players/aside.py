@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FrameType
 
 MASKS = hasattr(signal, "pthread_sigmask")  # Windows has none: there only a worker that is still starting complains
 
@@ -25,9 +27,27 @@ def unheard() -> Iterator[None]:
     ensure_running()  # it comes with the first process, and until Python 3.14 it let the signal through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield
+        with _put_off():
+            yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _put_off() -> Iterator[None]:
+    """Put off an interruption that another thread catches: the system hands it to any thread that does not block it."""
+    answer = signal.getsignal(signal.SIGINT)
+    if not callable(answer) or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    caught: list[FrameType | None] = []
+    signal.signal(signal.SIGINT, lambda _, frame: caught.append(frame))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, answer)
+        if caught:
+            answer(signal.SIGINT, caught[0])
 
 
 def leave_at_once() -> None:
