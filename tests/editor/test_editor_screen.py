@@ -667,7 +667,7 @@ def test_the_map_is_painted_anew_when_the_hand_rests(opened: Any) -> None:
     b.click("0606")
     assert b.shop.settling()
     b.shop._view._coming = None
-    for _ in range(400):
+    for _ in range(60_000):  # two minutes at least: its shapes are worked out aside
         b.hand.clock.turn(0.05)
         b.app.frame()
         pygame.time.wait(2)

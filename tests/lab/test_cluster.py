@@ -25,14 +25,38 @@ assert FORD is not None
 RANDOM = ("random", "random")
 
 
+PATIENCE = 120  # seconds; a busy machine answers slowly
+
+
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+def local_cluster() -> Iterator[str]:
     """Give the address of a cluster with two worker processes."""
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(
+    dask = pytest.importorskip("dask")
+    patient = {f"distributed.comm.timeouts.{kind}": f"{PATIENCE}s" for kind in ("connect", "tcp")}
+    with dask.config.set(patient), distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, protocol="tcp", host="127.0.0.1"
     ) as local:
         yield local.scheduler_address
+
+
+@pytest.fixture
+def address(local_cluster: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Give the address of that cluster, for which these tests wait longer than a player would."""
+    monkeypatch.setattr("hexesmed.lab.cluster.LONGEST_WAIT", PATIENCE)
+    return local_cluster
+
+
+# The command, but that it waits as long.
+COMMAND = f"""
+import sys
+from hexesmed.cli import main
+from hexesmed.lab import cluster
+
+cluster.LONGEST_WAIT = {PATIENCE}
+if __name__ == "__main__":
+    sys.exit(main())
+"""
 
 
 def test_the_same_games_as_here(address: str) -> None:
@@ -53,9 +77,9 @@ def test_a_stop_leaves_the_cluster_in_peace(address: str) -> None:
 
 
 def test_the_command_line(address: str) -> None:
-    command = [sys.executable, "-m", "hexesmed", "--lang", "en", "simulate", "the-ford", "--first", "random",
+    command = [sys.executable, "-c", COMMAND, "--lang", "en", "simulate", "the-ford", "--first", "random",
                "--second", "random", "--games", "4", "--scheduler", address]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert "4 games" in done.stdout and "Traceback" not in done.stderr
 
 
