@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hexesmed.core.dice import LooseDice, ScriptedDice
 from hexesmed.games.hexes_med.plans import MIND
 from hexesmed.games.hexes_med.plans.mind import STYLES, WHIMS, _share, search_orders, whimsical
 from hexesmed.games.hexes_med.plans.moves import March, Order
 from hexesmed.games.hexes_med.plans.rehearsal import order_actions
+from hexesmed.games.hexes_med.rules.actions import EndMovement
 from hexesmed.games.hexes_med.rules.position import Position
 from hexesmed.games.hexes_med.rules.units import Fallen
 from hexesmed.players import Effort
@@ -84,3 +87,17 @@ def test_hard_looks_at_fewer_positions_where_each_costs_more() -> None:
     whole = [_share(match_of(name, 0).position, 1000) for name in ("hastings", "courtrai", "grunwald")]
     assert whole == [1000, 810, 428]
     assert [_share(few_left(name), 1000) for name in ("hastings", "courtrai", "grunwald")] == [1000, 1000, 428]
+
+
+@pytest.mark.parametrize(
+    ("asked", "march", "attack"), [(30, 30, 2), (5000, 5000, 400), (15000, 9600, 400), (60000, 38400, 1600)]
+)
+def test_hard_heeds_how_many_positions_are_asked_for(asked: int, march: int, attack: int) -> None:
+    """Bouvines has 45 units: of its usual 15,000 positions hard takes 9,600, and more in proportion; fewer whole."""
+    match = match_of("bouvines", 0)
+    match.begin()
+    efforts = Effort(asked), Effort(asked)
+    MIND.ideas(match.position, "hard", efforts[0], LooseDice(1))
+    match.play(EndMovement())
+    MIND.ideas(match.position, "hard", efforts[1], LooseDice(1))
+    assert [effort.budget for effort in efforts] == [march, attack]

@@ -24,7 +24,7 @@ BUDGETS = {"easy": 200, "medium": 2200, "hard": 15000}
 FIGHTS = {"medium": (4, False), "hard": (10, True)}
 STYLES = {"medium": Style(8, 3, 3, 3), "hard": Style(8, 3, 4, 3, 6, (50, 170))}
 FANCY = 150  # how far medium's whims go on the march, in the worth of a hex
-FIGHT = 5000  # of so many positions at most each attack gets a part
+FIGHT = 5000  # of so many of hard's positions each attack gets a part
 ATTACK = 8  # this part
 SMALL = 36  # units of both sides for which a thinking gets its whole budget; with more units it gets much less
 LARGE = 45  # a battle that began with more units has a wide field, on which a position costs as much when few are left
@@ -69,7 +69,7 @@ class HexesMedMind:
         elif level == "medium":
             orders = search_orders(choices, STYLES[level], effort)
         else:
-            effort.at_most(_share(position, BUDGETS[level]))
+            effort.at_most(_share(position, max(BUDGETS[level], effort.budget)))
             orders = search_orders(choices, STYLES[level], effort)
             orders = sorted(orders + whimsical(choices, orders, effort, whim), key=lambda entry: -entry[0])
         return [_march_idea(choices, order, worth) for worth, order in orders]
@@ -80,7 +80,8 @@ class HexesMedMind:
             return [explain_attack(combat, simple.attack(combat, whim), 0)]
         if level == "hard":
             # Each attack is thought over anew: with more units there are more of them, and each costs more.
-            effort.at_most(_share(position, min(FIGHT, effort.budget)) // ATTACK)
+            whole = min(effort.budget, max(FIGHT, effort.budget * FIGHT // BUDGETS[level]))
+            effort.at_most(_share(position, whole) // ATTACK)
         width, fine = FIGHTS[level]
         return [explain_attack(combat, found.action, found.worth) for found in combat.best(width, fine)[:IDEAS]]
 
